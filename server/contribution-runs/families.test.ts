@@ -16,7 +16,7 @@ const member = (id: number, family?: string | number | boolean) =>
   runMember(id, { last_name: 'Bos', customFields: family === undefined ? {} : { family, other: 'G1' } })
 
 const households = (members: readonly Relative[], by: Parameters<typeof householdsOf>[1] = byField) => [
-  ...householdsOf(members, by, String).values(),
+  ...householdsOf(members, by, ({ id }) => String(id)).values(),
 ]
 
 describe('a household by a field', () => {
@@ -45,6 +45,8 @@ describe('a household by a field', () => {
     'Onbekend',
     'keine',
     'néant',
+    ...'nvt na nihil geen leeg onbekend none null nil empty unknown keine keiner keins leer unbekannt'.split(' '),
+    ...'aucun aucune neant inconnu inconnue'.split(' '),
   ])('is not made by a value that stands for none: %j', (value) => {
     expect(households([member(1, value), member(2, value)])).toEqual([1, 2])
   })
@@ -99,7 +101,7 @@ describe('a household by address', () => {
     const all = { ...rules, same_address: true, same_payer: true, same_field: 'family' }
     const key = 'address 3512ab 1 bos'
     const members = [at(1), runMember(2, { customFields: { family: key } }), runMember(3)]
-    const found = householdsOf(members, all, (id) => (id === 3 ? key : `m${id}`))
+    const found = householdsOf(members, all, ({ id }) => (id === 3 ? key : `m${id}`))
     expect([...found.values()]).toEqual([1, 2, 3])
   })
 })
@@ -109,7 +111,7 @@ describe('a household of relatives', () => {
 
   it('is named by its lowest id, however long the chain and in whatever order', () => {
     const chain = [related(5, 4), related(9), related(4, 3), related(2), related(3, 2), related(1, 5)]
-    expect([...householdsOf(chain, rules, String)]).toEqual([
+    expect([...householdsOf(chain, rules, ({ id }) => String(id))]).toEqual([
       [5, 1],
       [9, 9],
       [4, 1],
@@ -123,8 +125,20 @@ describe('a household of relatives', () => {
     expect(households([related(1, 7), related(2, 7)], rules)).toEqual([1, 2])
   })
 
+  it('is one of all who are related to one of them, on either side', () => {
+    const members = [related(4, 2), related(3), related(2), related(1, 3, 4), related(6, 5), related(5)]
+    expect([...householdsOf(members, rules, ({ id }) => String(id))].toSorted(([a], [b]) => a - b)).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 5],
+      [6, 5],
+    ])
+  })
+
   it('is joined by a payer, where the rules say so', () => {
-    const payerKeyOf = (id: number) => (id === 4 ? 'm9' : 'm1')
+    const payerKeyOf = ({ id }: Relative) => (id === 4 ? 'm9' : 'm1')
     const members = [related(1), related(2), related(3), related(4)]
     const of = (by: Parameters<typeof householdsOf>[1]) => [...householdsOf(members, by, payerKeyOf).values()]
     expect(of({ ...rules, same_payer: true })).toEqual([1, 1, 1, 4])

@@ -56,10 +56,10 @@ function fieldKey({ customFields }: Relative, name: string): string | null {
 }
 
 /** The household of each member, named by its lowest id. `payerKeyOf`: equal for members with one payer. */
-export function householdsOf(
-  members: readonly Relative[],
+export function householdsOf<Member extends Relative>(
+  members: readonly Member[],
   rules: ContributionRules['family_discount'],
-  payerKeyOf: (id: number) => string,
+  payerKeyOf: (member: Member) => string,
 ): ReadonlyMap<number, number> {
   const above = new Map(members.map(({ id }) => [id, id]))
   const rootOf = (id: number): number => {
@@ -82,7 +82,7 @@ export function householdsOf(
     for (const relative of member.relatives) join(member.id, relative)
     const keys = [
       rules?.same_address ? addressKey(member) : null,
-      rules?.same_payer ? `payer ${payerKeyOf(member.id)}` : null,
+      rules?.same_payer ? `payer ${payerKeyOf(member)}` : null,
       rules?.same_field ? fieldKey(member, rules.same_field) : null,
     ]
     for (const key of keys) {

@@ -378,6 +378,9 @@ describe('the lines of a member', () => {
     expect(centsOf({}, { who: { ...who, excluded: [{ member_id: 2, reason: null }] } })).toBe(12_000)
     expect(centsOf({ status: 'ended' }, {}, { selected: new Set([1, 2]) })).toBe(12_000)
     expect(centsOf({}, { lines: [{ ...exampleLine, is_discounted: false }] })).toBe(12_000)
+    // Who is left out is shown without a discount.
+    const excluded = [{ member_id: 1, reason: null }]
+    expect(centsOf({}, { who: { ...who, excluded } })).toBe(12_000)
   })
 
   it('make a family of members with one payer, where the rules say so', () => {

@@ -21,8 +21,7 @@ function payersOf({ rules, members, payers, chosen }: RunData): (member: RunMemb
     const member = members.get(id) ?? self
     return { key: `m${member.id}`, reference: { member: member.id }, member, name: member.name, email: member.email }
   }
-  const known = new Map<number, Payer>()
-  const find = (member: RunMember): Payer => {
+  return (member) => {
     const by = chosenFor.get(member.id)
     if (typeof by?.payer === 'number') return ofMember(by.payer, member)
     if (by) return { key: `c${by.chosen}`, reference: { chosen: by.chosen }, member: null, ...by.payer }
@@ -37,11 +36,6 @@ function payersOf({ rules, members, payers, chosen }: RunData): (member: RunMemb
         email: set.email,
       }
     return ofMember(rules.payer === 'self' ? member.id : payingMember(member, members), member)
-  }
-  return (member) => {
-    const payer = known.get(member.id) ?? find(member)
-    known.set(member.id, payer)
-    return payer
   }
 }
 
@@ -108,11 +102,9 @@ function common<T>(values: readonly T[]): T | null {
 /** One negative line for each VAT rate, so that VAT is right. */
 function discountLines({ lines }: Bill, rank: number, { rules, discountText }: RunData): RowLine[] {
   const { family_discount: discount } = rules
-  const rates = Map.groupBy(
-    lines.filter(({ isDiscounted, cents }) => isDiscounted && cents > 0),
-    ({ vatRate }) => vatRate,
-  )
-  let left = discount?.by === 'amount' ? discountOf(discount, rank, sumOf(lines.filter(isTakenOff))) : null
+  const discounted = lines.filter(({ isDiscounted, cents }) => isDiscounted && cents > 0)
+  const rates = Map.groupBy(discounted, ({ vatRate }) => vatRate)
+  let left = discount?.by === 'amount' ? discountOf(discount, rank, sumOf(discounted)) : null
   return [...rates].flatMap(([vatRate, group]) => {
     const base = sumOf(group)
     const off = left === null ? discountOf(discount, rank, base) : Math.min(base, left)
@@ -121,10 +113,6 @@ function discountLines({ lines }: Bill, rank: number, { rules, discountText }: R
     const productId = common(group.map((line) => line.productId))
     return [{ text: discountText, productId, cents: -off, vatRate, vatKind: common(group.map((line) => line.vatKind)) }]
   })
-}
-
-function isTakenOff({ isDiscounted, cents }: Bill['lines'][number]): boolean {
-  return isDiscounted && cents > 0
 }
 
 function sumOf(lines: readonly { readonly cents: number }[]): number {
@@ -223,10 +211,7 @@ interface Choice {
 function discountRanks(choices: readonly Choice[], payerOf: (member: RunMember) => Payer, data: RunData) {
   const { rules, members } = data
   const excluded = new Set(rules.who.excluded.map(({ member_id: id }) => id))
-  const households = householdsOf([...members.values()], rules.family_discount, (id) => {
-    const member = members.get(id)
-    return member ? payerOf(member).key : ''
-  })
+  const households = householdsOf([...members.values()], rules.family_discount, (member) => payerOf(member).key)
   const counted = choices.filter(({ member, not }) => not === null && !excluded.has(member.id) && !hasLeft(member))
   return ranksOf(
     counted.map(({ member: { id, date_of_birth: born }, bill }) => ({

@@ -5,7 +5,11 @@ import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { Association, RequestContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
 
-type Books = Pick<RequestContext, 'today' | 'association'>
+interface ClosableBooks {
+  readonly association: Pick<Association, 'booksClosedUntil'>
+}
+
+type Books = Pick<RequestContext, 'today'> & ClosableBooks
 
 /** The refusal of a day of a document or a payment; nothing for a day that was not given. */
 export function bookDayProblems(books: Books, field: string, day: string | null | undefined): FieldProblem[] {
@@ -29,13 +33,9 @@ function refusal(books: Books, field: string, reason: FieldReason | null): Field
     : [{ field, reason }]
 }
 
-export function dueDayProblems({ today }: Books, day: string | null | undefined): FieldProblem[] {
+export function dueDayProblems({ today }: Pick<Books, 'today'>, day: string | null | undefined): FieldProblem[] {
   const reason = day == null ? null : dueDayProblem(day, today)
   return reason === null ? [] : [{ field: 'due_date', reason }]
-}
-
-interface ClosableBooks {
-  readonly association: Pick<Association, 'booksClosedUntil'>
 }
 
 /** Whether what counts in the books changes with an invoice of this day. */

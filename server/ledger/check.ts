@@ -178,7 +178,7 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
   }
 }
 
-interface Reversal {
+export interface Reversal {
   readonly amount: number
   readonly invoice_id: number
   readonly method: string
@@ -193,7 +193,7 @@ interface Reversal {
 }
 
 /** A return has an entry of its own, which restores the payment too when it is undone; neither has one once its statement is undone. */
-function reverses(row: Reversal, firstEntry: number | null): boolean {
+export function reverses(row: Reversal, firstEntry: number | null): boolean {
   const { amount, entry_id: entry } = row
   const isOfSame = row.of_amount === -amount && row.of_invoice === row.invoice_id && row.of_method === row.method
   const isOfEntry = entry === firstEntry || (row.entry_amount ?? 0) < 0

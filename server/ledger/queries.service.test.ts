@@ -2,7 +2,20 @@ import { expect, it } from 'vitest'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'
-import { entriesBetween, outstandingInvoices, payersSeenBefore, unmatchedEntries, waitingByIds } from './queries.ts'
+import {
+  allNumbers,
+  entriesBetween,
+  entryById,
+  entryIds,
+  findClosedUntil,
+  findEntry,
+  historiesOf,
+  outstandingInvoices,
+  payablesOf,
+  payersSeenBefore,
+  unmatchedEntries,
+  waitingByIds,
+} from './queries.ts'
 
 describeEachDatabase('entries of some days', (open) => {
   it('are the entries that were booked or may have been booked on them, in the order of their ids', async () => {
@@ -118,5 +131,74 @@ describeEachDatabase('the payers of accounts', (open) => {
       { iban: second, memberId: 2, recipientName: 'Jansen' },
       { iban: first, memberId: null, recipientName: `Bakery ${organization_id}` },
     ])
+  })
+})
+
+describeEachDatabase('everything that the ledger reads', (open) => {
+  it('is of its association alone', async () => {
+    const storage = await open()
+    const [theirs, ours] = [await addOrganization(storage), await addOrganization(storage)]
+    await storage.transaction(async (tx) => {
+      for (const [organization_id, name, amount] of [
+        [theirs, 'theirs', 70],
+        [ours, 'ours', 60],
+      ] as const) {
+        const key = (id: number) => ({ organization_id, id })
+        await tx
+          .updateTable('organizations')
+          .set({ books_closed_until: `2025-12-${amount - 40}` })
+          .where('id', '=', organization_id)
+          .execute()
+        await insertRows(tx, 'invoices', [
+          {
+            ...rows.invoices(key(1)),
+            number: `${name}-1`,
+            status: 'sent',
+            total: 1000,
+            credited: 100,
+            amount_paid: amount,
+          },
+        ])
+        await insertRows(tx, 'statement_files', [rows.statement_files(key(1))])
+        await insertRows(tx, 'bank_entries', [
+          { ...rows.bank_entries(key(1)), identity: name, payer_name: name, booked_on: '2026-03-02', allocated: 0 },
+          {
+            ...rows.bank_entries(key(2)),
+            identity: `${name} 2`,
+            payer_name: name,
+            booked_on: '2026-03-09',
+            earliest_on: '2026-03-01',
+            allocated: 0,
+          },
+        ])
+        await insertRows(tx, 'payments', [{ ...rows.payments(key(1)), invoice_id: 1, entry_id: 1, amount }])
+      }
+    })
+    const reader = { db: storage.db, association: { id: ours } }
+    const namesOf = (found: readonly { readonly id: number; readonly payerName: string | null }[]) =>
+      found.map(({ id, payerName }) => `${id} ${payerName}`)
+    const both = ['1 ours', '2 ours']
+    expect(namesOf(await unmatchedEntries(reader))).toEqual(both)
+    expect(namesOf(await waitingByIds(reader, [1, 2]))).toEqual(both)
+    expect(namesOf(await entriesBetween(reader, '2026-03-01', '2026-03-03'))).toEqual(both)
+    expect(await entryById(reader, 1)).toMatchObject({ payerName: 'ours', history: [{ number: 'ours-1', amount: 60 }] })
+    expect(await entryById(reader, 3)).toBeUndefined()
+    expect((await findEntry(reader, 2)).identity).toBe('ours 2')
+    await expect(findEntry(reader, 3)).rejects.toThrow('There is no entry 3')
+    expect(await entryIds(reader, ['ours', 'theirs', 'ours 2'])).toEqual(
+      new Map([
+        ['ours', 1],
+        ['ours 2', 2],
+      ]),
+    )
+    const historyOf = await historiesOf(reader, [1, 2])
+    expect([historyOf(1), historyOf(2)]).toEqual([[{ number: 'ours-1', invoiceId: 1, amount: 60 }], []])
+    expect(await allNumbers(reader)).toEqual([{ id: 1, number: 'ours-1' }])
+    expect(await payablesOf(reader, [1, 1, 9])).toEqual(
+      new Map([[1, { id: 1, number: 'ours-1', status: 'sent', due: 840 }]]),
+    )
+    expect((await outstandingInvoices(reader)).map(({ number, due }) => [number, due])).toEqual([['ours-1', 840]])
+    expect(await findClosedUntil(reader)).toBe('2025-12-20')
+    expect(await findClosedUntil({ ...reader, association: { id: 999_999 } })).toBeNull()
   })
 })

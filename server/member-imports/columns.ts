@@ -174,12 +174,13 @@ export function columnMeanings(row: readonly string[], known: KnownFields): Colu
 
 const everything: KnownFields = { fields: new Set(importFields), custom: [], remembered: {} }
 
-/** Whether its cells are likely to be what only a caller with `leden:gevoelig` may see. */
+/** Whether its cells may be what only a caller with `leden:gevoelig` may see. */
 export function isSensitiveHeading(heading: string, sensitive: readonly OwnField[]): boolean {
-  const { target } = meaningOf(heading, { ...everything, custom: sensitive })
+  const { target, options } = meaningOf(heading, { ...everything, custom: sensitive })
+  const meanings = new Set<string>(target === null ? options : [target])
   return (
-    sensitive.some(({ name }) => target === `custom.${name}`) ||
-    importFields.some((field) => field === target && fieldScopes[field] === sensitiveScope)
+    sensitive.some(({ name }) => meanings.has(`custom.${name}`)) ||
+    importFields.some((field) => meanings.has(field) && fieldScopes[field] === sensitiveScope)
   )
 }
 

@@ -20,7 +20,7 @@ interface ColumnKnowledge {
 type ChosenColumns = NonNullable<MemberImportChanges['columns']>
 
 export function fileColumns(
-  { headings, rows }: SourceTable,
+  { headings, rows }: Pick<SourceTable, 'headings' | 'rows'>,
   choices: ChosenColumns,
   { targets, remembered, hidden }: ColumnKnowledge,
 ): FileColumn[] {

@@ -11,7 +11,10 @@ export interface ImportTargets {
 }
 
 /** The fields that the caller may write. */
-export function importTargets(permissions: Permissions, { modules, customFields }: Association): ImportTargets {
+export function importTargets(
+  permissions: Permissions,
+  { modules, customFields }: Pick<Association, 'modules' | 'customFields'>,
+): ImportTargets {
   const fields = importFields.filter((field) => {
     const scope = fieldScopes[field]
     const isOfModule = (modules.groups || !field.startsWith('group')) && (modules.invoicing || field !== 'payer')
@@ -29,7 +32,7 @@ export function isTarget({ fields, custom }: ImportTargets, target: string): boo
 }
 
 /** Whether only a caller with `leden:gevoelig` may see its values. */
-export function isSensitiveTarget(target: string, { customFields }: Association): boolean {
+export function isSensitiveTarget(target: string, { customFields }: Pick<Association, 'customFields'>): boolean {
   const own = customFields.find(({ name }) => target === `custom.${name}`)
   return own
     ? own.sensitive === true

@@ -2,15 +2,20 @@
 import { openSync, closeSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
+import type { Database } from '../database/database.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { describeDatabase } from '../../testing/databases.ts'
 import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 import { storedContent } from './content.ts'
 import { importMembers } from './import-worker.ts'
+import { importSettings } from './settings.ts'
+import { PreviewOvertaken, storePlan } from './store-plan.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
+const settingsOf = (text = '') => importSettings(z.looseObject({}).parse(JSON.parse(text)))
 const file = (...lines: readonly string[]) => lines.join('\r\n')
 const people = file('Lidnummer;Achternaam;Lid sinds', '1;Bos;2020-01-01', '2;;2020-01-01', '3;Vos;2020-01-01')
 const open_ = file('Achternaam;Status;Lid sinds', 'Bos;Erelid;2020-01-01')
@@ -207,6 +212,68 @@ describeDatabase('the work of the thread of imports', (open) => {
     const { storage, key, create } = await start()
     expect(await create(people, await key(options))).toEqual({ is })
     expect(await storage.db.selectFrom('jobs').select('id').execute()).toEqual([])
+  })
+
+  test('keeps what two people answer at once', async () => {
+    const { create, refresh } = await start()
+    await create(file('Achternaam;Status;Lid sinds', 'Bos;Erelid;2020-01-01', 'Vos;Ridder;2020-01-01'))
+    const answered = ['erelid', 'ridder'].map((word) => ({ key: `status:${word}`, answer: 'active' }))
+    const results = await Promise.all(answered.map((one) => refresh({ answers: [one] })))
+    expect(results.map(({ is }) => is)).toEqual(['done', 'done'])
+    expect(await refresh({})).toMatchObject({ job: { included: 2 } })
+  })
+
+  test('keeps no preview over one that was made since, or where its caller has gone', async () => {
+    const { storage, organizationId, create, rowsOf } = await start()
+    await create(people)
+    const jobs = () => storage.db.selectFrom('jobs').selectAll().where('organization_id', '=', organizationId).execute()
+    const [job] = await jobs()
+    const before = [await jobs(), await rowsOf('job_rows'), await rowsOf('member_import_cells')]
+    const settings = settingsOf(job?.settings)
+    const plan = { settings: { ...settings, revision: 'new' }, rows: [] }
+    const keep = (more: object) =>
+      storePlan(
+        {
+          storage,
+          organizationId,
+          jobId: 1,
+          clock: () => now,
+          revision: settings.revision,
+          admit: () => Promise.resolve(),
+          ...more,
+        },
+        plan,
+        { file_name: 'other.csv' },
+      )
+    await expect(keep({ revision: 'other' })).rejects.toBeInstanceOf(PreviewOvertaken)
+    await expect(keep({ jobId: 2 })).rejects.toBeInstanceOf(PreviewOvertaken)
+    await expect(keep({ admit: () => Promise.reject(new Error('gone')) })).rejects.toThrow('gone')
+    expect([await jobs(), await rowsOf('job_rows'), await rowsOf('member_import_cells')]).toEqual(before)
+    await keep({})
+    expect(await jobs()).toMatchObject([
+      { id: 1, included: 0, left_out: 0, input: JSON.stringify({ member_import: { file_name: 'other.csv' } }) },
+    ])
+    expect([await rowsOf('job_rows'), await rowsOf('member_import_cells')]).toEqual([[], []])
+    expect((await jobs())[0]?.fingerprint).not.toBe('')
+  })
+
+  test('cannot be started while its preview is being kept', async () => {
+    const { storage, create } = await start()
+    await create(people)
+    const [job] = await storage.db.selectFrom('jobs').selectAll().execute()
+    const settings = settingsOf(job?.settings)
+    const seen: unknown[] = []
+    // The caller is looked at before it is begun, and before its end.
+    const admit = async (tx: Database) => {
+      const stored = await tx.selectFrom('jobs').select(['fingerprint', 'settings']).executeTakeFirstOrThrow()
+      seen.push([stored.fingerprint === '', settingsOf(stored.settings).found.is_ready])
+    }
+    const target = { storage, organizationId: job?.organization_id ?? 0, jobId: 1, clock: () => now, admit }
+    await storePlan({ ...target, revision: null }, { settings, rows: [] }, { file_name: 'leden.csv' })
+    expect(seen).toEqual([
+      [false, true],
+      [true, false],
+    ])
   })
 
   test('takes a limited number of drafts, and does not plan one again that is gone or started', async () => {

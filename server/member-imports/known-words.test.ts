@@ -192,8 +192,13 @@ it('the headings of what only some may see', () => {
     'Machtigingsdatum',
     'Laatste incasso',
     'Inkomen',
+    // It is asked what they are.
+    'IBAN (ouder)',
+    'Betaler | IBAN',
   ]
   expect(sensitive.filter((heading) => !isSensitiveHeading(heading, own))).toEqual([])
-  expect(['Achternaam', 'Team', 'Kleur'].filter((heading) => isSensitiveHeading(heading, own))).toEqual([])
+  expect(
+    ['Achternaam', 'Team', 'Kleur', 'E-mail (ouder)'].filter((heading) => isSensitiveHeading(heading, own)),
+  ).toEqual([])
   expect(isSensitiveHeading('Inkomen', [])).toBe(false)
 })

@@ -1,7 +1,6 @@
 /** The sheets of an ODS file. Formulas are never computed: their last value is read. */
 import { importLimits as limits } from '#contract/member-import.ts'
-import { FileRefused } from './file-refused.ts'
-import { lastColumn, plainNumber, put, Rows, type SheetRow, type Workbook } from './spreadsheet.ts'
+import { plainNumber, put, Rows, type SheetRow, type Workbook } from './spreadsheet.ts'
 import type { Budget } from './unpack.ts'
 import { readXml } from './xml.ts'
 
@@ -28,55 +27,70 @@ function typedText(attributes: Readonly<Record<string, string>>): string {
   }
 }
 
+interface Sheet {
+  readonly name: string
+  readonly rows: Rows
+  line: number
+}
+
+interface Row {
+  readonly repeat: number
+  readonly cells: string[]
+  column: number
+}
+
+interface Cell {
+  readonly repeat: number
+  readonly typed: string
+  hasText: boolean
+  value: string
+}
+
 /** Repeated cells and rows fill the rest of a sheet: what is empty counts for nothing. */
 export function readOds(text: Uint8Array, budget: Budget): Workbook {
   const sheets: { name: string; rows: readonly SheetRow[] }[] = []
-  let rows = new Rows(budget)
-  let cells: string[] = []
-  let [name, line, rowRepeat, column, repeat, value, typed, paragraphs, covered] = ['', 0, 1, 0, 1, '', '', 0, 0]
+  let sheet: Sheet | null = null
+  let row: Row | null = null
+  let cell: Cell | null = null
+  let annotations = 0
   readXml(text, {
     open: (element, attributes) => {
-      if (element === 'table') {
-        name = attributes['table:name'] ?? ''
-        rows = new Rows(budget)
-        line = 1
-      } else if (element === 'table-row') {
-        rowRepeat = times(attributes['table:number-rows-repeated'])
-        cells = []
-        column = 0
-      } else if (element === 'table-cell' || element === 'covered-table-cell') {
-        repeat = times(attributes['table:number-columns-repeated'])
-        value = ''
-        paragraphs = 0
-        typed = typedText(attributes)
-      } else if (element === 'p') {
-        if (paragraphs > 0) value += '\n'
-        paragraphs += 1
-      } else if (element === 's') value += ' '.repeat(Math.min(100, times(attributes['text:c'])))
-      else if (element === 'line-break') value += '\n'
-      else if (element === 'annotation') covered += 1
+      if (element === 'annotation') annotations += 1
+      else if (annotations > 0) return
+      else if (element === 'table') sheet = { name: attributes['table:name'] ?? '', rows: new Rows(budget), line: 1 }
+      else if (element === 'table-row')
+        row = { repeat: times(attributes['table:number-rows-repeated']), cells: [], column: 0 }
+      else if (isCell(element)) {
+        const repeat = times(attributes['table:number-columns-repeated'])
+        cell = { repeat, typed: typedText(attributes), hasText: false, value: '' }
+      } else if (cell && element === 'p') {
+        if (cell.hasText) cell.value += '\n'
+        cell.hasText = true
+      } else if (cell && element === 's') cell.value += ' '.repeat(Math.min(100, times(attributes['text:c'])))
+      else if (cell && element === 'line-break') cell.value += '\n'
     },
     text: (part) => {
-      if (paragraphs > 0 && covered === 0 && value.length <= limits.cell) value += part
+      if (cell?.hasText && annotations === 0 && cell.value.length <= limits.cell) cell.value += part
     },
     close: (element) => {
-      if (element === 'annotation') {
-        covered -= 1
-        value = ''
-        paragraphs = 0
-      } else if (element === 'table-cell' || element === 'covered-table-cell') {
-        const shown = (typed || value).trim()
-        if (shown !== '')
-          for (let at = 0; at < Math.min(repeat, lastColumn + 1); at += 1) put(cells, column + at, shown)
-        column += repeat
-        paragraphs = 0
-      } else if (element === 'table-row') {
-        const isEmpty = cells.every((cell) => cell === '')
-        if (!isEmpty && rowRepeat > limits.rows) throw new FileRefused('file_too_many_rows', { max: limits.rows })
-        if (!isEmpty) for (let at = 0; at < rowRepeat; at += 1) rows.add(line + at, [...cells])
-        line += rowRepeat
-      } else if (element === 'table' && rows.rows.length > 0) sheets.push({ name, rows: rows.rows })
+      if (element === 'annotation') annotations -= 1
+      else if (annotations > 0) return
+      else if (row && cell && isCell(element)) {
+        const shown = (cell.typed || cell.value).trim()
+        if (shown !== '') for (let at = 0; at < cell.repeat; at += 1) put(row.cells, row.column + at, shown)
+        row.column += cell.repeat
+        cell = null
+      } else if (sheet && row && element === 'table-row') {
+        if (row.cells.length > 0)
+          for (let at = 0; at < row.repeat; at += 1) sheet.rows.add(sheet.line + at, [...row.cells])
+        sheet.line += row.repeat
+      } else if (sheet && element === 'table' && sheet.rows.rows.length > 0)
+        sheets.push({ name: sheet.name, rows: sheet.rows.rows })
     },
   })
   return { format: 'ods', sheets }
+}
+
+function isCell(element: string): boolean {
+  return element === 'table-cell' || element === 'covered-table-cell'
 }

@@ -1,8 +1,8 @@
 /** The member who pays for the person of a row: by number, or chosen by the user where the cell has a name. Pure. */
 import { foldText } from '#contract/text.ts'
+import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow, Work } from './content.ts'
 import { numberKey, type Person } from './people.ts'
-import type { KnownMember } from './plan-input.ts'
 import type { Questions } from './questions.ts'
 
 interface Payer {
@@ -57,6 +57,10 @@ export class PayerCells {
     )
     return named.find(({ number }) => number === answer) ?? null
   }
+}
+
+interface Numbered {
+  readonly row: Pick<MemberRow, 'membership_number'>
 }
 
 /** By the numbers that rows give: to new members, or in place of another number. */
@@ -122,7 +126,7 @@ function withoutPayer(row: PlannedRow, work: Work, reason: 'unknown_member' | 'p
  * Each payer by the number that the member has once the import is done. Nobody pays where a row is refused or left out, and someone else
  * may get its number, nor where rows pay for each other.
  */
-export function withPayersWhoAreMade(members: readonly KnownMember[], rows: readonly PlannedRow[]): PlannedRow[] {
+export function withPayersWhoAreMade(members: readonly Numbered[], rows: readonly PlannedRow[]): PlannedRow[] {
   const given = rowsByNumber(rows)
   const renumbered = newNumbers(rows)
   const known = new Set(members.map(({ row }) => numberKey(row.membership_number)))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { ImportQuestion, MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import { importedMemberFor, managedMemberUpdateFor } from '#contract/schemas/member-bodies.ts'
+import type { Association, DatedReader } from '../context.ts'
 import { countryReader, salutationReader } from './cell-values.ts'
 import { isMemberHeading, plainHeading } from './columns.ts'
 import type { PlannedRow } from './content.ts'
@@ -12,13 +13,15 @@ import { type ImportTargets, importTargets, isSensitiveTarget, isTarget } from '
 import { readMemory } from './memory.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { Questions } from './questions.ts'
-import { readRecords, type Records, type RecordSource } from './read-records.ts'
+import { readRecords, type Records } from './read-records.ts'
 import { RowReader } from './read-row.ts'
 import { type OpenReading, readTable, type SourceTable } from './read-table.ts'
 import { refuseUnknownAnswers, refuseUnknownMembers, refuseUnknownPlaces } from './refuse-unknown.ts'
 import type { ImportSettings } from './settings.ts'
 
-export interface PlanSource extends RecordSource, Permissions {}
+export interface PlanSource extends DatedReader, Permissions {
+  readonly association: Association
+}
 
 export interface ImportRequest {
   readonly fileName: string

@@ -1,12 +1,8 @@
 /** The records that an import is compared with, of one moment. */
-import type { Association, DatedReader } from '../operation/context.ts'
+import type { DatedReader } from '../operation/context.ts'
 import { type CheckedMember, selectMembers } from '../members/queries.ts'
 import type { KnownMember } from './plan-input.ts'
 import type { NamedRecord } from './read-row.ts'
-
-export interface RecordSource extends DatedReader {
-  readonly association: Association
-}
 
 export interface Records {
   readonly members: readonly KnownMember[]
@@ -16,7 +12,7 @@ export interface Records {
   readonly basis: number
 }
 
-export async function readRecords(source: RecordSource): Promise<Records> {
+export async function readRecords(source: DatedReader): Promise<Records> {
   const basis = await lastChange(source)
   const members = await readMembers(source)
   const groups = await readGroups(source)
@@ -24,7 +20,7 @@ export async function readRecords(source: RecordSource): Promise<Records> {
   return { members, groups, products, basis }
 }
 
-async function lastChange({ db, association }: RecordSource): Promise<number> {
+async function lastChange({ db, association }: DatedReader): Promise<number> {
   const last = await db
     .selectFrom('changes')
     .where('organization_id', '=', association.id)
@@ -33,7 +29,7 @@ async function lastChange({ db, association }: RecordSource): Promise<number> {
   return last?.sequence ?? 0
 }
 
-async function readMembers(source: RecordSource): Promise<KnownMember[]> {
+async function readMembers(source: DatedReader): Promise<KnownMember[]> {
   const { db, association, today } = source
   const members = await selectMembers(source).selectAll().$narrowType<CheckedMember>().orderBy('id').execute()
   const places = await db
@@ -68,7 +64,7 @@ async function readMembers(source: RecordSource): Promise<KnownMember[]> {
 }
 
 /** The groups that members are added to: a group of a product follows its subscriptions. */
-function readGroups({ db, association }: RecordSource): Promise<NamedRecord[]> {
+function readGroups({ db, association }: DatedReader): Promise<NamedRecord[]> {
   return db
     .selectFrom('groups')
     .where('organization_id', '=', association.id)
@@ -79,7 +75,7 @@ function readGroups({ db, association }: RecordSource): Promise<NamedRecord[]> {
     .execute()
 }
 
-function readProducts({ db, association }: RecordSource): Promise<NamedRecord[]> {
+function readProducts({ db, association }: DatedReader): Promise<NamedRecord[]> {
   return db
     .selectFrom('products')
     .where('organization_id', '=', association.id)

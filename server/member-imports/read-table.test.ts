@@ -32,29 +32,6 @@ const rows = [
 const codePage = { ë: 0x89, ü: 0x81, é: 0x82, ú: 0xa3, ñ: 0xa4 }
 const utf16 = (start: string) => new Uint8Array(Buffer.from(start + text, 'utf16le'))
 
-describe('a first row', () => {
-  const people = 'Jan;Bos;jan@example.org\r\nSanne;Vis;sanne@example.org'
-
-  it('that looks like a member is a question, and nothing is read as a heading before it is answered', () => {
-    const { readings, headings, rows: all } = read(utf8(people))
-    expect(readings).toMatchObject([{ kind: 'headings', options: ['first_row', 'none'], answer: null }])
-    expect([headings, all.length]).toEqual([['', '', ''], 2])
-  })
-
-  it('is a member, or the headings, by the answer', () => {
-    const none = read(utf8(people), { headings: 'none' })
-    expect([none.rows[0]?.line, none.headings]).toEqual([1, ['', '', '']])
-    const first = read(utf8(people), { headings: 'first_row' })
-    expect([first.rows.map(({ line }) => line), first.headings]).toEqual([[2], ['Jan', 'Bos', 'jan@example.org']])
-  })
-
-  it('with known headings is no question, unless something in it is no heading', () => {
-    expect(read(utf8('Naam;Kolom\r\nJan;1')).readings).toEqual([])
-    // A place of that name, too, is a heading.
-    expect(read(utf8('Jan;Bos;Born;jan@example.org\r\nSanne;Vis;Born;s@example.org')).readings).toHaveLength(1)
-  })
-})
-
 describe('a text file', () => {
   it('has text as it was before an export made it safe', () => {
     expect(read(utf8("Naam;Opmerking\r\n't Hart;'=1+1\r\nBos;'-\r\n")).rows.map(({ cells }) => cells)).toEqual([
@@ -161,6 +138,54 @@ describe('a text file', () => {
     },
   )
 
+  it('shows the first cells that differ, each once and in all its readings', () => {
+    const cells = [
+      '\u00e9a',
+      'x',
+      '\u00e9b,\u00e9c',
+      '\u00e9a',
+      `\u00e9${'d'.repeat(300)}`,
+      '\u00e9e',
+      '\u00e9f',
+      '\u00e9g',
+    ]
+    const bytes = single(`Achternaam\r\n${cells.join('\r\n')}\r\n`, {})
+    const [reading] = read(bytes).readings
+    const first = reading?.options[0] === 'windows-1252' ? 'é' : 'Ú'
+    const second = first === 'é' ? 'Ú' : 'é'
+    const examples = ['a', 'b', 'c', 'd'.repeat(199), 'e'].flatMap((rest) => [first + rest, second + rest])
+    expect(reading?.examples.map(({ reads }) => reads)).toEqual(examples)
+    expect(reading?.examples.map(({ option }) => option)).toEqual(
+      examples.map((_, index) => reading?.options[index % 2]),
+    )
+    expect(read(bytes, { encoding: 'cp850' }).readings[0]?.answer).toBe('cp850')
+    expect(read(bytes, { encoding: 'windows-1254' }).readings[0]?.answer).toBeNull()
+  })
+
+  it('shows its first row as each separator divides it', () => {
+    const [reading] = read(utf8(`aa;b,${'c'.repeat(300)}\n1;2,3\n`)).readings
+    expect(reading?.examples).toEqual([
+      { option: ';', reads: `aa | b,${'c'.repeat(193)}` },
+      { option: ',', reads: `aa;b | ${'c'.repeat(193)}` },
+    ])
+    expect(read(utf8('aa;b,c\n1;2,3\n'), { separator: 'tab' }).readings[0]?.answer).toBeNull()
+    expect(read(utf8('aa;b,c\n1;2,3\n'), { separator: ',' }).readings[0]?.answer).toBe(',')
+  })
+
+  it('has a single column where nothing divides it', () => {
+    expect(read(utf8('Achternaam\nBos\nVis\n'))).toMatchObject({
+      separator: ';',
+      headings: ['Achternaam'],
+      readings: [],
+    })
+    expect(read(utf8('Achternaam\nBos, Jan\nVis, Eva\n'))).toMatchObject({ rows: [{ line: 2 }, { line: 3 }] })
+  })
+
+  it('is divided by what knows most of its headings, though its rows differ in length', () => {
+    const content = 'Achternaam;Voornaam;Plaats\nBos;Jan;Delft;x\nVis;Eva\nLos,a;Tom\n'
+    expect(read(utf8(content))).toMatchObject({ separator: ';', readings: [], rows: { length: 3 } })
+  })
+
   it('is divided by what divides its headings, with commas and lines within its cells, and rows that are too long', () => {
     const headings = 'Achternaam;Opmerking, vrij;Lid sinds'
     const rowsOf = (note: (index: number) => string) =>
@@ -231,8 +256,31 @@ describe('a spreadsheet', () => {
     const bytes = xlsx(sheetRows, {
       'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Leden" r:id="rId1"/><sheet name="Oud" r:id="rId1"/></sheets></workbook>`,
     })
-    expect(read(bytes).readings).toMatchObject([{ kind: 'sheet', options: ['Leden', 'Oud'], answer: null }])
-    expect(read(bytes, { sheet: 'Oud' }).sheet).toBe('Oud')
+    const examples = ['Leden', 'Oud'].map((option) => ({ option, reads: 'Achternaam | Geboren | Nr' }))
+    expect(read(bytes).readings).toEqual([{ kind: 'sheet', options: ['Leden', 'Oud'], examples, answer: null }])
+    expect(read(bytes).sheet).toBe('Leden')
+    const chosen = read(bytes, { sheet: 'Oud' })
+    expect([chosen.sheet, chosen.readings[0]?.answer, chosen.encoding, chosen.separator]).toEqual([
+      'Oud',
+      'Oud',
+      null,
+      null,
+    ])
+  })
+
+  it('is no question where one list has more than a heading', () => {
+    const row = (line: number, text: string) => `<row r="${line}"><c t="str"><v>${text}</v></c></row>`
+    const file = (rows: string) => ({
+      'xl/worksheets/sheet2.xml': `${xml}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    })
+    const book = {
+      'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Note" r:id="rId2"/><sheet name="Leden" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${xml}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`,
+    }
+    expect(read(xlsx(sheetRows, { ...book, ...file(row(1, 'x')) }))).toMatchObject({ sheet: 'Leden', readings: [] })
+    const long = file(row(1, 'x'.repeat(300)) + row(2, 'y'))
+    expect(read(xlsx(sheetRows, { ...book, ...long })).readings[0]?.examples[0]?.reads).toBe('x'.repeat(200))
+    expect(reasonOf(xlsx(row(1, 'Achternaam')))).toBe('file_empty')
   })
 })
 
@@ -300,6 +348,11 @@ describe('a file that is refused', () => {
     ['too many rows', utf8(`Achternaam\n${'Bos\n'.repeat(50_001)}`), 'file_too_many_rows'],
     ['too many cells', utf8(`${';'.repeat(199)}b\n`.repeat(12_501)), 'file_too_complex'],
     ['separators without end', utf8(';'.repeat(2_000_000)), 'file_too_many_columns'],
+    ['a web page, whatever its letters', utf8('\uFEFF \r\n<!DOCTYPE HTML>\nAchternaam;Plaats\n'), 'file_format'],
+    ['a table of a web page', utf8('<TABLE class="x">\nAchternaam;Plaats\n'), 'file_format'],
+    ['XML', utf8('<?xml version="1.0"?>\nAchternaam;Plaats\n'), 'file_format'],
+    ['a visiting card', utf8('BEGIN:VCARD\nN:Bos;Jan\n'), 'file_format'],
+    ['text with a zero at its begin', utf8(`${'a'.repeat(999)}\0\nb\n`), 'file_format'],
     ['a PDF', utf8('%PDF-1.7\nAchternaam;Plaats\nBos;Utrecht\n'), 'file_format'],
     ['a web page', utf8('<html>\n<table>\nAchternaam;Plaats\n'), 'file_format'],
     ['a formatted text', utf8('{\\rtf1\\ansi\nAchternaam;Plaats\n'), 'file_format'],
@@ -325,5 +378,21 @@ describe('a file that is refused', () => {
     ],
   ])('is %s', (_, bytes, reason) => {
     expect(reasonOf(bytes)).toBe(reason)
+  })
+})
+
+describe('a file that only resembles one that is refused', () => {
+  it.each<readonly [string, Uint8Array]>([
+    ['a sheet with a long name', sheets(['x'.repeat(200)])],
+    ['as many sheets as anyone chooses from', sheets(Array.from({ length: 200 }, (_, at) => `S${at}`))],
+    ['a heading like a web page', utf8('<html5>;Achternaam\nx;Bos\n')],
+    ['a text about a PDF', utf8('Achternaam;%PDF-\nBos;x\n')],
+    ['a zero after its begin', utf8(`${'a'.repeat(1_000)}\0\nb\n`)],
+    ...[0, 1, 2, 3].map((at): [string, Uint8Array] => [
+      `the begin of old Excel but for byte ${at}`,
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 10, 97, 10], (byte, index) => (index === at ? 0x62 : byte)),
+    ]),
+  ])('is read: %s', (_, bytes) => {
+    expect(reasonOf(bytes)).toBe('read')
   })
 })

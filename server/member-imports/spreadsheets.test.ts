@@ -1,10 +1,13 @@
 /** What the cells of spreadsheets are as texts, type by type (docs/decisions/member-import.md). */
 import { describe, expect, it } from 'vitest'
 import { importLimits as limits } from '#contract/member-import.ts'
+import { zipSync, strToU8 } from 'fflate'
 import { ods, xlsx, xml } from '../../testing/spreadsheet-files.ts'
+import { zipEntries } from '../ledger/zip.ts'
 import { FileRefused } from './file-refused.ts'
 import { lastColumn, plainNumber, put, Rows } from './spreadsheet.ts'
 import { readWorkbook } from './workbook.ts'
+import { readXlsx } from './xlsx.ts'
 
 const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes).sheets[0]?.rows
 
@@ -35,12 +38,20 @@ describe('a cell of Excel', () => {
     ['the text of a formula', '<c t="str"><f>A1</f><v> Bos </v></c>', 'Bos'],
     ['an inline text of two parts', '<c t="inlineStr"><is><r><t>De </t></r><r><t>Bos</t></r></is></c>', 'De Bos'],
     ['a text with its reading', '<c t="inlineStr"><is><t>Bos</t><rPh><t>bosu</t></rPh><t>!</t></is></c>', 'Bos!'],
+    ['the figures of a formula', '<c t="str"><v>0123</v></c>', '0123'],
+    ['text behind its text', '<c t="inlineStr"><is><t>Bos</t>x</is></c>', 'Bos'],
     ['a number', '<c><v>12.50</v></c>', '12.5'],
     ['a number with its type', '<c t="n"><v>0.30000000000000004</v></c>', '0.3'],
     ['a large number', '<c><v>612345678901234</v></c>', '612345678901234'],
     ['a number with an exponent', '<c><v>6.12345678E8</v></c>', '612345678'],
     ['what is no number', '<c><v>x</v></c>', 'x'],
     ['nothing', '<c/>', null],
+    ['text beside its value', '<c t="str">x<v>Bos</v>y</c>', 'Bos'],
+    [
+      'text of a value that is not its own',
+      '<c t="inlineStr"><is><rPh><t>a</t></rPh><rPh><t>b</t></rPh><t>Bos</t></is></c>',
+      'Bos',
+    ],
     ['a character that XML cannot have', '<c t="inlineStr"><is><t>a_x000A_b_x00e9_</t></is></c>', 'a\nbé'],
   ])('that is %s', (_, cell, text) => {
     expect(textsOf([cell])).toEqual([text])
@@ -61,6 +72,7 @@ describe('a cell of Excel', () => {
         .indexOf('54'),
     ).toBe(54)
     expect(texts(`${cell('1', 9)}<c><v>1</v></c>`)).toBe('1')
+    expect(texts(`${cell('1B', 9)}<c><v>1</v></c>`)).toBe('1')
   })
 
   it.each([
@@ -125,8 +137,24 @@ describe('a cell of Excel', () => {
     ])
   })
 
+  it.each([
+    ['00', '07'],
+    ['0'.repeat(20), '7'.padStart(20, '0')],
+    ['0'.repeat(21), '7'],
+    ['0', '7'],
+    ['#00', '7'],
+    ['00;00', '7'],
+  ])('has as many zeros as the format %s, which is of nothing else', (code, text) => {
+    expect(textsOf([styled(1, '7')], formatted(code))).toEqual([text])
+  })
+
+  it('is no day by a format without a code', () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="200"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`
+    expect(textsOf([styled(0, '31048')], { 'xl/styles.xml': xml + styles })).toEqual(['31048'])
+  })
+
   it('has no format beside those of cells', () => {
-    expect(textsOf([styled(0, '31048'), styled(5, '31048')], formatted())).toEqual(['31048', '31048'])
+    expect(textsOf([styled(0, '31048'), styled(1, '31048')], formatted())).toEqual(['31048', '31048'])
     expect(textsOf(['<c><v>31048</v></c>'], formatted('yyyy'))).toEqual(['31048'])
   })
 })
@@ -156,20 +184,60 @@ describe('a workbook of Excel', () => {
     ])
   })
 
+  const book = (sheets: string) => `${xml}<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`
+  const relations = (all: string) => `${xml}<Relationships>${all}</Relationships>`
+  /** Only these files, some with the separators of Windows. */
+  const archive = (files: Readonly<Record<string, string>>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])))
+  const least = {
+    'xl/workbook.xml': book('<sheet name="L" r:id="rId1"/>'),
+    'xl/_rels/workbook.xml.rels': relations('<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>'),
+    'xl/worksheets/sheet1.xml': sheet('Bos'),
+  }
+
   it('needs no styles and no shared texts', () => {
-    const bytes = xlsx(row('Bos') + row('Vis'), { 'xl/styles.xml': xml + '<a/>', 'xl/sharedStrings.xml': xml + '<a/>' })
-    expect(rowsOf(bytes)).toEqual([
-      { line: 1, cells: ['Bos'] },
-      { line: 2, cells: ['Vis'] },
-    ])
+    expect(readWorkbook(archive(least)).sheets).toEqual([{ name: 'L', rows: [{ line: 1, cells: ['Bos'] }] }])
+  })
+
+  it('has its files with the separators of Windows, too', () => {
+    const files = Object.fromEntries(
+      Object.entries(least).map(([name, content]) => [name.replaceAll('/', '\\'), content]),
+    )
+    expect(rowsOf(archive(files))).toEqual([{ line: 1, cells: ['Bos'] }])
+  })
+
+  it('has no sheet without a file of its own, and one without a name', () => {
+    const { 'xl/_rels/workbook.xml.rels': _, ...without } = least
+    expect(readWorkbook(archive(without)).sheets).toEqual([])
+    const half = relations('<Relationship Id="rId1"/><Relationship Target="worksheets/sheet1.xml"/>')
+    expect(readWorkbook(archive({ ...least, 'xl/_rels/workbook.xml.rels': half })).sheets).toEqual([])
+    const other = relations('<Other Id="rId1" Target="worksheets/sheet1.xml"/>')
+    expect(readWorkbook(archive({ ...least, 'xl/_rels/workbook.xml.rels': other })).sheets).toEqual([])
+    const unnamed = archive({ ...least, 'xl/workbook.xml': book('<sheet name="L"/><sheet r:id="rId1"/>') })
+    expect(readWorkbook(unnamed).sheets.map(({ name }) => name)).toEqual([''])
+  })
+
+  it('has as many sheets as are asked about', () => {
+    const many = (count: number) =>
+      archive({ ...least, 'xl/workbook.xml': book('<sheet name="L" r:id="rId1"/>'.repeat(count)) })
+    expect(readWorkbook(many(limits.sheets)).sheets).toHaveLength(limits.sheets)
+    expect(() => readWorkbook(many(limits.sheets + 1))).toThrow('file_too_complex')
+  })
+
+  it('has as many shared texts as cells are left', () => {
+    const files = new Map(zipEntries(xlsx(row('Bos')))?.map((entry) => [entry.name, entry]))
+    const withCells = (cells: number) => () => readXlsx(files, { bytes: limits.unpacked, cells })
+    expect(withCells(2)).not.toThrow()
+    expect(withCells(1)).toThrow('file_too_complex')
   })
 
   it('has shared texts as long as a cell, without their readings', () => {
     const long = 'x'.repeat(limits.cell + 50)
-    const strings = `<sst>x<si>y<t>Bos</t>z<rPh><t>bosu</t></rPh></si><si><t>${long}</t></si><si/></sst>`
-    const cells = [0, 1, 2].map((at) => `<c t="s"><v>${at}</v></c>`)
-    const [bos, first, none] = textsOf(cells, { 'xl/sharedStrings.xml': xml + strings })
-    expect([bos, first?.length, none]).toEqual(['Bos', limits.cell + 1, null])
+    const escaped = '_x00e9_'.repeat(limits.cell + 50)
+    const strings = `<sst>x<si>y<t>Bos</t>z<rPh><t>bosu</t></rPh></si><si><t>${long}</t></si><si/><si><t>${escaped}</t></si></sst>`
+    const cells = [0, 1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`)
+    const [bos, first, none, letters] = textsOf(cells, { 'xl/sharedStrings.xml': xml + strings })
+    expect([bos, first?.length, none, letters]).toEqual(['Bos', limits.cell + 1, null, 'é'.repeat(limits.cell + 1)])
   })
 })
 
@@ -189,6 +257,22 @@ describe('a cell of LibreOffice', () => {
     ['a number without one', cell('office:value-type="float"', text('0,3')), '0,3'],
     ['a tick', cell('office:value-type="boolean" office:boolean-value="true"', text('WAAR')), 'true'],
     ['a tick without one', cell('office:value-type="boolean"', text('WAAR')), 'WAAR'],
+    ['a day without one', cell('office:value-type="date"', text('31-1-85')), '31-1-85'],
+    ['a number of another kind', cell('office:value-type="currency" office:value="1"', text('€ 1')), '€ 1'],
+    ['spaces around it', cell('', text('<text:s/>Bos<text:s/>')), 'Bos'],
+    ['spaces without end', cell('', text('a<text:s text:c="500"/>b')), `a${' '.repeat(100)}b`],
+    ['text outside its paragraph', cell('', `x${text('Bos')}`), 'Bos'],
+    ['a note after', cell('', `${text('Bos')}<office:annotation>${text('note<text:s/>')}</office:annotation>`), 'Bos'],
+    [
+      'a note between',
+      cell('', `${text('Bos')}<office:annotation>${text('note')}</office:annotation>${text('Vis')}`),
+      'Bos\nVis',
+    ],
+    [
+      'a note with a note',
+      cell('', `<office:annotation><office:annotation/>${text('note')}</office:annotation>${text('Bos')}`),
+      'Bos',
+    ],
     ['a note before', cell('', `<office:annotation>${text('note')}</office:annotation>${text('Bos')}`), 'Bos'],
     ['a link', cell('', text('<text:a>Bos</text:a>')), 'Bos'],
   ])('that is %s', (_, content, shown) => {
@@ -207,6 +291,23 @@ describe('a cell of LibreOffice', () => {
       { line: 1, cells: ['a', 'a', '', '', '', 'b'] },
       { line: 2, cells: ['c'] },
     ])
+  })
+
+  it('is as long as a cell may be, and shows that it was longer', () => {
+    const long = (length: number) => cell('', text(`${'x'.repeat(length)}<text:a>yz</text:a>`))
+    const lengthOf = (content: string) => rowsOf(ods(table(content)))?.[0]?.cells[0]?.length
+    expect([limits.cell - 1, limits.cell, limits.cell + 1].map((length) => lengthOf(long(length)))).toEqual([
+      limits.cell + 1,
+      limits.cell + 1,
+      limits.cell + 1,
+    ])
+  })
+
+  it('counts once where it is repeated no times', () => {
+    const content =
+      cell('table:number-columns-repeated="0"', text('a')) + cell('table:number-columns-repeated="-3"', text('b'))
+    const rows = `<table:table><table:table-row table:number-rows-repeated="0">${content}</table:table-row></table:table>`
+    expect(readWorkbook(ods(rows)).sheets).toEqual([{ name: '', rows: [{ line: 1, cells: ['a', 'b'] }] }])
   })
 
   it('is in its row, and each sheet begins at its first one', () => {

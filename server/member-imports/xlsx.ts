@@ -13,20 +13,18 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-const millisecondsOfDay = 86_400_000
-
 /** The day of a number of Excel; its calendar has a 29 February 1900. */
 function dayOf(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   if (days < 1 || days > 109_574) return String(serial)
-  return new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * millisecondsOfDay).toISOString().slice(0, 10)
+  return new Date(Date.UTC(1899, 11, (days < 60 ? 31 : 30) + days)).toISOString().slice(0, 10)
 }
 
 /** Formats of Excel that show a day, by their numbers and by the letters of own ones. */
-function isDayFormat(id: number, code: string | undefined): boolean {
+function isDayFormat(id: number, code: string): boolean {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true
-  const letters = (code ?? '').replace(/\[[^\]]{0,40}\]|"[^"]{0,40}"|\\./g, '').toLowerCase()
-  return /[dy]/.test(letters) && !/^general$/.test(letters)
+  const letters = code.replace(/\[[^\]]{0,40}\]|"[^"]{0,40}"|\\./g, '').toLowerCase()
+  return /[dy]/.test(letters)
 }
 
 interface CellFormat {
@@ -35,8 +33,8 @@ interface CellFormat {
   readonly digits: number
 }
 
-function formatOf(id: number, code: string | undefined): CellFormat {
-  const [zeros = ''] = /^0{2,20}$/.exec(code ?? '') ?? []
+function formatOf(id: number, code: string): CellFormat {
+  const [zeros = ''] = /^0{2,20}$/.exec(code) ?? []
   return { isDay: isDayFormat(id, code), digits: zeros.length }
 }
 
@@ -51,7 +49,7 @@ function readStyles(text: Uint8Array | null): readonly CellFormat[] {
         if (name === 'cellXfs') isInCells = true
         if (name !== 'xf' || !isInCells) return
         const id = Number(attributes['numFmtId'])
-        formats.push(formatOf(id, own.get(id)))
+        formats.push(formatOf(id, own.get(id) ?? ''))
       },
       close: (name) => {
         if (name === 'cellXfs') isInCells = false
@@ -62,8 +60,7 @@ function readStyles(text: Uint8Array | null): readonly CellFormat[] {
 
 function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly string[] {
   const strings: string[] = []
-  let current: string | null = null
-  let [isText, phonetic] = [false, 0]
+  let [current, isText, phonetic] = ['', false, 0]
   if (text !== null)
     readXml(text, {
       open: (name) => {
@@ -72,14 +69,13 @@ function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly st
         if (name === 'rPh') phonetic += 1
       },
       text: (part) => {
-        if (isText && phonetic === 0 && current !== null) current += part
+        if (isText && phonetic === 0) current += part
       },
       close: (name) => {
         if (name === 't') isText = false
         if (name === 'rPh') phonetic -= 1
         if (name !== 'si') return
-        strings.push(unescaped((current ?? '').slice(0, 7 * limits.cell)).slice(0, limits.cell + 1))
-        current = null
+        strings.push(unescaped(current))
         if (strings.length > budget.cells) throw new FileRefused('file_too_complex')
       },
     })
@@ -98,7 +94,14 @@ function numberText(value: string, format: CellFormat | undefined, is1904: boole
   return /^\d+$/.test(number) ? number.padStart(format?.digits ?? 0, '0') : number
 }
 
-function cellText(type: string, value: string, style: number, { strings, formats, is1904 }: Meaning): string {
+interface Cell {
+  readonly column: number
+  readonly type: string | undefined
+  readonly style: number
+  value: string
+}
+
+function cellText({ type, value, style }: Cell, { strings, formats, is1904 }: Meaning): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'e') return ''
@@ -122,28 +125,29 @@ function unescaped(text: string): string {
 function readSheet(text: Uint8Array, meaning: Meaning, budget: Budget): SheetRow[] {
   const rows = new Rows(budget)
   let cells: string[] = []
-  let [line, column, type, style, value, isValue, phonetic] = [0, -1, '', 0, '', false, 0]
+  let cell: Cell | null = null
+  let column: number
+  let [line, isValue, phonetic] = [0, false, 0]
   readXml(text, {
-    open: (name, attributes) => {
+    open: (name, { r: reference, t: type, s: style = 0 }) => {
       if (name === 'row') {
-        line = lineOf(attributes['r'], line)
+        line = lineOf(reference, line)
         cells = []
-        column = -1
+        column = 0
       } else if (name === 'c') {
-        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
-        type = attributes['t'] ?? 'n'
-        style = Number(attributes['s'] ?? 0)
-        value = ''
+        if (reference !== undefined) column = columnOf(reference)
+        cell = { column, type, style: Number(style), value: '' }
+        column += 1
       } else if (name === 'v' || name === 't') isValue = true
       else if (name === 'rPh') phonetic += 1
     },
     text: (part) => {
-      if (isValue && phonetic === 0) value += part
+      if (cell && isValue && phonetic === 0) cell.value += part
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') phonetic -= 1
-      else if (name === 'c' && column >= 0) put(cells, column, cellText(type, value, style, meaning).trim())
+      else if (name === 'c' && cell && cell.column >= 0) put(cells, cell.column, cellText(cell, meaning).trim())
       else if (name === 'row') rows.add(line, cells)
     },
   })
@@ -151,11 +155,11 @@ function readSheet(text: Uint8Array, meaning: Meaning, budget: Budget): SheetRow
 }
 
 export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): Workbook {
-  const fileOf = (name: string) => {
-    const entry = files.get(name)
+  const fileOf = (name: string | undefined) => {
+    const entry = name === undefined ? undefined : files.get(name)
     return entry ? contentOf(entry, budget) : null
   }
-  const targets = new Map<string, string>()
+  const targets = new Map<string | undefined, string>()
   const relations = fileOf('xl/_rels/workbook.xml.rels')
   if (relations !== null)
     readXml(relations, {
@@ -164,14 +168,14 @@ export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): 
           targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
       },
     })
-  const named: { readonly name: string; readonly relation: string }[] = []
+  const named: { readonly name: string; readonly target: string | undefined }[] = []
   let is1904 = false
   const book = fileOf('xl/workbook.xml')
   if (book === null) throw new FileRefused('file_format')
   readXml(book, {
     open: (name, attributes) => {
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
-      if (name === 'sheet') named.push({ name: attributes['name'] ?? '', relation: attributes['r:id'] ?? '' })
+      if (name === 'workbookPr') is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true'
+      if (name === 'sheet') named.push({ name: attributes['name'] ?? '', target: targets.get(attributes['r:id']) })
     },
   })
   // Before any is read: a small file may name one sheet a hundred thousand times.
@@ -181,8 +185,8 @@ export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): 
     strings: readSharedStrings(fileOf('xl/sharedStrings.xml'), budget),
     is1904,
   }
-  const sheets = named.flatMap(({ name, relation }) => {
-    const text = fileOf(targets.get(relation) ?? '')
+  const sheets = named.flatMap(({ name, target }) => {
+    const text = fileOf(target)
     return text === null ? [] : [{ name, rows: readSheet(text, meaning, budget) }]
   })
   return { format: 'xlsx', sheets: sheets.filter(({ rows }) => rows.length > 0) }
