@@ -76,9 +76,7 @@ export function readOds(text: Uint8Array, budget: Budget): Workbook {
       if (element === 'annotation') annotations -= 1
       else if (annotations > 0) return
       else if (row && cell && isCell(element)) {
-        const shown = (cell.typed || cell.value).trim()
-        if (shown !== '') for (let at = 0; at < cell.repeat; at += 1) put(row.cells, row.column + at, shown)
-        row.column += cell.repeat
+        putCell(row, cell)
         cell = null
       } else if (sheet && row && element === 'table-row') {
         if (row.cells.length > 0)
@@ -89,6 +87,12 @@ export function readOds(text: Uint8Array, budget: Budget): Workbook {
     },
   })
   return { format: 'ods', sheets }
+}
+
+function putCell(row: Row, { typed, value, repeat }: Cell): void {
+  const shown = (typed || value).trim()
+  if (shown !== '') for (let at = 0; at < repeat; at += 1) put(row.cells, row.column + at, shown)
+  row.column += repeat
 }
 
 function isCell(element: string): boolean {
