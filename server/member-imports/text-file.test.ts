@@ -34,6 +34,7 @@ describe('UTF-16', () => {
     ['by its zeros, the other way round', utf16be('ab'), 'ab'],
     ['by its zeros, with few other letters', utf16le('abcdefgh名'), 'abcdefgh名'],
     ['by its zeros, with few other letters, the other way round', utf16be('abcdefgh名'), 'abcdefgh名'],
+    ['by the zeros of its begin, and nothing after it', utf16le(`${'a'.repeat(500)}Ā`), `${'a'.repeat(500)}Ā`],
     ['by the zeros of its begin', utf16le('a'.repeat(500) + '名'.repeat(900)), 'a'.repeat(500) + '名'.repeat(900)],
   ])('is known %s', (_, bytes, text) => {
     expect(encodingsOf(bytes)).toEqual(['utf-16'])
@@ -80,6 +81,7 @@ describe('letters of one byte', () => {
     'Åse',
     'Strauß',
     'Žižek',
+    'Zoë Zoë ¤',
     'Björk',
     'Zoë; 5 €',
     'Zoë; n° 3',
@@ -89,6 +91,10 @@ describe('letters of one byte', () => {
     'Zoë ³',
   ])('are Windows-1252 of %s', (name) => {
     expect(encodingsOf(encoded(name, 'windows-1252'))).toEqual(['windows-1252'])
+  })
+
+  it('are no code page 850 of Icelandic names', () => {
+    expect(encodingsOf(latin('Sigurður'))).not.toContain('cp850')
   })
 
   it.each(['Zoë Jan–Piet', 'Zoë d’Hont', 'Zoë J·B'])('may be Windows-1252 with a sign within a word: %s', (name) => {
@@ -101,6 +107,8 @@ describe('letters of one byte', () => {
   })
 
   it.each([
+    ['a sign alone', encoded('5 €', 'windows-1252')],
+    ['a letter that is a sign in the other one', latin('Raúl')],
     ['a letter that stands alone', Uint8Array.of(0x61, 0x20, 0xe9, 0x20, 0x62)],
     ['a capital after a small letter', latin('BjÖrn')],
     ['a capital within a word', latin('AÖrn')],
@@ -157,6 +165,28 @@ describe('letters of Eastern Europe', () => {
     expect(isEastern(`${'ł'.repeat(9)}ô`)).toBe(true)
     expect(isEastern(`${'ł'.repeat(8)}ô`)).toBe(false)
   })
+
+  it.each([
+    ['Dvoøák', 'windows-1252 windows-1250'],
+    ['Yýldýz', 'windows-1252 windows-1254'],
+    // As likely in any encoding of Western Europe.
+    ['Wa³êsa', 'windows-1252 cp850 windows-1250'],
+    ['¦wi±tek', 'windows-1252 cp850 iso-8859-2'],
+    ['ò', 'windows-1252 cp850 windows-1250'],
+  ])('stand beside those of Western Europe that are likely: %s is a question of %s', (name, options) => {
+    expect(encodingsOf(latin(name)).join(' ')).toBe(options)
+  })
+
+  it.each(['Kuèera', 'Èermák', 'Smrèka', 'Dvoøák', 'Kamiñski', 'Ïurica'])('may be those of %s', (name) => {
+    expect(encodingsOf(latin(name))).toContain('windows-1250')
+  })
+
+  it.each(['Hélène', 'Irène', 'Muñoz', 'Søren', 'Åse'])(
+    'are not those of %s: no other ones would stand there',
+    (name) => {
+      expect(encodingsOf(latin(name))).toEqual(['windows-1252'])
+    },
+  )
 
   it('are none where all of them are the same in Western Europe', () => {
     expect(encodingsOf(encoded('Müller Groß', 'windows-1250'))).toEqual(['windows-1252'])

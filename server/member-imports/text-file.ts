@@ -18,18 +18,16 @@ const usualSigns = new Set('€’‘“”–—…´°·«»º²³½§\u00a0')
 /** Signs that stand within words too. */
 const signsInWords = new Set('’‘–—´·\u00a0')
 
-/** The letters beyond ASCII of languages whose programs write the encoding, and the ones of foreign names among them. */
+/** The letters beyond ASCII of Polish, Czech, Slovak, Hungarian, Croatian and Romanian. */
+const eastern = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ']
+
+/** By the encodings that their programs write. */
 const alphabets: readonly { readonly encoding: ImportEncoding; readonly letters: readonly string[] }[] = [
-  {
-    encoding: 'windows-1250',
-    letters: ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ'],
-  },
-  {
-    encoding: 'iso-8859-2',
-    letters: ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ'],
-  },
+  { encoding: 'windows-1250', letters: eastern },
+  { encoding: 'iso-8859-2', letters: eastern },
   { encoding: 'windows-1254', letters: ['çğıöşüâîû'] },
 ]
+/** Those of foreign names among them. */
 const foreignLetters = 'äöüßáé'
 
 const vowels = 'aeiouyáâäàãåæéèêëíìîïóòôöõøúùûüýÿœ'
@@ -43,15 +41,8 @@ const westernPlaces = new RegExp(
 const enough = 0.9
 
 function decode850(bytes: Uint8Array): string {
-  let text = ''
-  const chunk: string[] = []
-  for (const byte of bytes) {
-    chunk.push(byte < 128 ? String.fromCodePoint(byte) : codePage850.charAt(byte - 128))
-    if (chunk.length < 65_536) continue
-    text += chunk.join('')
-    chunk.length = 0
-  }
-  return text + chunk.join('')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return text.replace(/[\x80-\xff]/g, (sign) => codePage850.charAt(sign.charCodeAt(0) - 128))
 }
 
 /** Bytes by which UTF-16 is told that does not say so. */
@@ -113,18 +104,15 @@ export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
   if (utf16Of(bytes)) return ['utf-16']
   if (isUtf8(bytes)) return ['utf-8']
   const head = bytes.subarray(0, compared)
-  const scores = (['windows-1252', 'cp850'] as const).map((encoding) => ({
-    encoding,
-    points: score(decodeText(head, encoding), encoding),
-  }))
-  const [likelier, other] = scores.toSorted((a, b) => b.points - a.points)
-  if (!likelier || !other) return ['windows-1252']
-  const western = likelier.points > 0 && other.points < 0 ? [likelier.encoding] : [likelier.encoding, other.encoding]
-  const eastern = easternEncodings(head)
-  if (eastern.length === 0) return western
-  const possible =
-    western.length > 1 ? scores.filter(({ points }) => points > 0).map(({ encoding }) => encoding) : western
-  return [...(possible.length > 0 ? possible : western), ...eastern]
+  const windows = score(decodeText(head, 'windows-1252'), 'windows-1252')
+  const dos = score(decode850(head), 'cp850')
+  const both: ImportEncoding[] = dos > windows ? ['cp850', 'windows-1252'] : ['windows-1252', 'cp850']
+  const isClear = Math.max(windows, dos) > 0 && Math.min(windows, dos) < 0
+  const western = isClear ? both.slice(0, 1) : both
+  const others = easternEncodings(head)
+  if (isClear || others.length === 0) return [...western, ...others]
+  const possible = both.filter((encoding) => (encoding === 'cp850' ? dos : windows) > 0)
+  return [...(possible.length > 0 ? possible : both), ...others]
 }
 
 /** The ones in which the letters are those of a language and other ones than in Windows-1252, each reading once. */
@@ -156,14 +144,14 @@ const sample = 200
 /** The first line with which Excel tells its separator; it shows no such row. */
 const excelHint = /^\uFEFF?sep=([;,\t|])\r?\n/i
 
-function named(sign: string): Separator {
-  return sign === '\t' ? 'tab' : (importSeparators.find((separator) => separator === sign) ?? ';')
+function signOf(separator: Separator): string {
+  return separator === 'tab' ? '\t' : separator
 }
 
 function rowsOf(text: string, separator: Separator, most: number): string[][] {
   return parse(text, {
     bom: true,
-    delimiter: separator === 'tab' ? '\t' : separator,
+    delimiter: signOf(separator),
     max_record_size: longestRow,
     relax_column_count: true,
     relax_quotes: true,
@@ -211,7 +199,7 @@ export function refuseEndlessLines(text: string): void {
 /** A separator that the file names, or the ones that divide all rows alike; a single column where none does. */
 export function separatorsOf(text: string): readonly Separator[] {
   const hint = excelHint.exec(text)?.[1]
-  if (hint !== undefined) return [named(hint)]
+  if (hint !== undefined) return importSeparators.filter((separator) => signOf(separator) === hint)
   const fitting = importSeparators
     .map((separator) => ({ separator, width: widthOf(text, separator) }))
     .filter(({ width }) => width > 1)
@@ -224,7 +212,7 @@ export function separatorsOf(text: string): readonly Separator[] {
 function likeliest(text: string): readonly Separator[] {
   const head = text.slice(0, 100_000)
   const counts = importSeparators
-    .map((separator) => ({ separator, count: head.split(separator === 'tab' ? '\t' : separator).length - 1 }))
+    .map((separator) => ({ separator, count: head.split(signOf(separator)).length - 1 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
   return counts.length === 0 ? [';'] : counts.map(({ separator }) => separator)
