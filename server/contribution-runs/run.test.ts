@@ -1,7 +1,7 @@
 /** What a contribution run keeps of its rules, and how many payers a batch of it has. */
 import { expect, it } from 'vitest'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleRules } from '../../testing/contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { contributionRun, runSettings } from './run.ts'
 
 const settings = (rules: Partial<ContributionRules>) => ({ name: 'Yearly', rules: { ...exampleRules, ...rules } })

@@ -1,5 +1,5 @@
 /** Work of each key one after the other, in the order in which it came; a bounded number runs or waits. */
-import { Problem } from '../problem.ts'
+import { Problem } from './problem.ts'
 
 interface LineLimits {
   /** Pieces of work of one key, the one that runs included; more are refused. */

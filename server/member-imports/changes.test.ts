@@ -1,7 +1,7 @@
 /** What a person answers, corrects and chooses about an import: put together, and refused where it names nothing. */
 import { describe, expect, it } from 'vitest'
 import { importLimits as limits } from '#contract/member-import.ts'
-import { ValidationProblem } from '../problem.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 import { mergedChanges } from './merged-changes.ts'
 import { refuseUnknownAnswers, refuseUnknownMembers, refuseUnknownPlaces } from './refuse-unknown.ts'
 
