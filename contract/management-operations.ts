@@ -234,6 +234,16 @@ export const managementOperations = {
   /** Each part by what the caller may read (`server/home/home.ts`). */
   getHome: { method: 'GET', path: '/home', scope: null, module: null, status: 200 },
 
+  /** Kinds of records that the caller may not read are named, and left out (`server/dossier/dossier.ts`). */
+  getMemberDossier: {
+    method: 'GET',
+    path: '/members/{id}/dossier',
+    scope: 'leden:lezen',
+    module: null,
+    status: 200,
+    snapshot: true,
+  },
+
   getSnapshot: { method: 'GET', path: '/snapshot', scope: null, module: null, status: 200, stream: 'lines' },
   watchChanges: { method: 'GET', path: '/changes/stream', scope: null, module: null, status: 200, stream: 'events' },
 

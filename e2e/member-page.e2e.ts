@@ -224,3 +224,12 @@ test('contact details are copied from the heading, and ids are in closed details
   await page.getByText(text.common.details, { exact: true }).click()
   await expect(page.getByText(fields.id)).toBeVisible()
 })
+
+test('everything that is known of a member is a page to print and a file to send', async ({ app, page }) => {
+  await app.open('/members/1')
+  await app.chooseMore(text.members.actions.dossier)
+  await expect(page.getByRole('main')).toContainText('Heren 1')
+  const file = page.waitForEvent('download')
+  await app.button(text.activity.dossier.download).click()
+  expect((await file).suggestedFilename()).toMatch(/ \d{4}-\d{2}-\d{2}\.json$/)
+})

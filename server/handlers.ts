@@ -11,6 +11,7 @@ import { customFieldHandlers } from './custom-fields/handlers.ts'
 import { bookHandlers } from './books/handlers.ts'
 import { directDebitHandlers } from './ledger/direct-debits/handlers.ts'
 import { reminderHandlers } from './invoices/reminders/handlers.ts'
+import { dossierHandlers } from './dossier/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './operation/handler.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...changeHandlers,
   ...snapshotHandlers,
   ...homeHandlers,
+  ...dossierHandlers,
   ...customFieldHandlers,
   ...productHandlers,
   ...subscriptionHandlers,

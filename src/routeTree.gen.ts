@@ -49,6 +49,7 @@ import { Route as EventsIdEditRouteImport } from './routes/events/$id/edit'
 import { Route as InvoicesIdIndexRouteImport } from './routes/invoices/$id/index'
 import { Route as InvoicesIdEditRouteImport } from './routes/invoices/$id/edit'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
+import { Route as MembersIdDossierRouteImport } from './routes/members/$id/dossier'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 import { Route as PaymentsDebitsIndexRouteImport } from './routes/payments/debits/index'
 import { Route as PaymentsDebitsNewRouteImport } from './routes/payments/debits/new'
@@ -253,6 +254,11 @@ const MembersIdIndexRoute = MembersIdIndexRouteImport.update({
   path: '/members/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MembersIdDossierRoute = MembersIdDossierRouteImport.update({
+  id: '/members/$id/dossier',
+  path: '/members/$id/dossier',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIdEditRoute = MembersIdEditRouteImport.update({
   id: '/members/$id/edit',
   path: '/members/$id/edit',
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
+  '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
+  '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id': typeof EventsIdIndexRoute
@@ -398,6 +406,7 @@ export interface FileRoutesById {
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
+  '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/events/$id/door'
     | '/events/$id/edit'
     | '/invoices/$id/edit'
+    | '/members/$id/dossier'
     | '/members/$id/edit'
     | '/payments/debits/new'
     | '/events/$id/'
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/events/$id/door'
     | '/events/$id/edit'
     | '/invoices/$id/edit'
+    | '/members/$id/dossier'
     | '/members/$id/edit'
     | '/payments/debits/new'
     | '/events/$id'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/events/$id/door'
     | '/events/$id/edit'
     | '/invoices/$id/edit'
+    | '/members/$id/dossier'
     | '/members/$id/edit'
     | '/payments/debits/new'
     | '/events/$id/'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   EventsIdDoorRoute: typeof EventsIdDoorRoute
   EventsIdEditRoute: typeof EventsIdEditRoute
   InvoicesIdEditRoute: typeof InvoicesIdEditRoute
+  MembersIdDossierRoute: typeof MembersIdDossierRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
   PaymentsDebitsNewRoute: typeof PaymentsDebitsNewRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
@@ -871,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id/dossier': {
+      id: '/members/$id/dossier'
+      path: '/members/$id/dossier'
+      fullPath: '/members/$id/dossier'
+      preLoaderRoute: typeof MembersIdDossierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/$id/edit': {
       id: '/members/$id/edit'
       path: '/members/$id/edit'
@@ -933,6 +953,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIdDoorRoute: EventsIdDoorRoute,
   EventsIdEditRoute: EventsIdEditRoute,
   InvoicesIdEditRoute: InvoicesIdEditRoute,
+  MembersIdDossierRoute: MembersIdDossierRoute,
   MembersIdEditRoute: MembersIdEditRoute,
   PaymentsDebitsNewRoute: PaymentsDebitsNewRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,

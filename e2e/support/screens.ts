@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { file: 'members/import.tsx', path: '/members/import', operation: 'createMemberImport' },
   { file: 'members/$id/index.tsx', path: '/members/1', operation: 'getMember' },
   { file: 'members/$id/edit.tsx', path: '/members/1/edit', operation: 'updateMember' },
+  { file: 'members/$id/dossier.tsx', path: '/members/1/dossier', operation: 'getMemberDossier' },
   { file: 'groups/index.tsx', path: '/groups', operation: 'listGroups' },
   { file: 'groups/$id.tsx', path: '/groups/1', operation: 'getGroup' },
   { file: 'committees/index.tsx', path: '/committees', operation: 'listCommittees' },

@@ -3,6 +3,19 @@ import type { Translation } from '../translation.ts'
 import type { activity as en } from './en.ts'
 
 export const activity = {
+  dossier: {
+    title: 'Alles über {name}',
+    why: 'Was hier steht, darf {name} wissen (Auskunft, Artikel 15 DSGVO). Prüfen Sie vor dem Senden, ob Daten anderer dabei sind, etwa eine Bemerkung über jemand anderen.',
+    incomplete: {
+      title: 'Nicht vollständig',
+      hidden: 'Bankdaten und Geburtsdatum fehlen, weil Ihre Berechtigungen sie nicht umfassen.',
+      kinds:
+        'Nicht in dieser Übersicht, weil Ihre Berechtigungen diese Daten nicht umfassen: {list}. Fragen Sie jemanden, der sie einsehen darf.',
+    },
+    history: 'Änderungen',
+    download: 'Herunterladen',
+    print: 'Drucken',
+  },
   undo: {
     done: 'Rückgängig gemacht.',
     of: 'Rückgängig machen: {what}',

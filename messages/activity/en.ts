@@ -1,5 +1,18 @@
 /** Texts of the change log, in English. */
 export const activity = {
+  dossier: {
+    title: 'Everything about {name}',
+    why: '{name} has a right to know what is here (access, article 15 of the GDPR). Before you send it, check for data of others, such as a remark about someone else.',
+    incomplete: {
+      title: 'Not complete',
+      hidden: 'Bank details and date of birth are missing, because your permissions don’t include them.',
+      kinds:
+        'Not in this overview, because your permissions don’t include these records: {list}. Ask a colleague whose permissions do.',
+    },
+    history: 'Changes',
+    download: 'Download',
+    print: 'Print',
+  },
   undo: {
     done: 'Undone.',
     of: 'Undo: {what}',

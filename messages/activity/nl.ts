@@ -3,6 +3,19 @@ import type { Translation } from '../translation.ts'
 import type { activity as en } from './en.ts'
 
 export const activity = {
+  dossier: {
+    title: 'Alles over {name}',
+    why: 'Wat hier staat, mag {name} weten (inzage, artikel 15 AVG). Controleer voor het versturen of er gegevens van anderen bij zitten, zoals een opmerking over iemand anders.',
+    incomplete: {
+      title: 'Niet volledig',
+      hidden: 'Bankgegevens en geboortedatum ontbreken, omdat je die niet mag inzien.',
+      kinds:
+        'Niet in dit overzicht, omdat je deze gegevens niet mag inzien: {list}. Vraag een collega die dat wel mag.',
+    },
+    history: 'Wijzigingen',
+    download: 'Downloaden',
+    print: 'Afdrukken',
+  },
   undo: {
     done: 'Ongedaan gemaakt.',
     of: 'Ongedaan maken: {what}',

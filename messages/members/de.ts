@@ -159,6 +159,7 @@ export const members = {
     fewer: 'Weniger anzeigen',
   },
   actions: {
+    dossier: 'Alles über dieses Mitglied',
     delete: 'Löschen',
     rejoin: 'Wiedereintritt',
     restore: 'Ende zurücknehmen',

@@ -147,6 +147,7 @@ export const members = {
     fewer: 'Show fewer',
   },
   actions: {
+    dossier: 'Everything about this member',
     delete: 'Delete',
     rejoin: 'Rejoin',
     restore: 'Undo the end',

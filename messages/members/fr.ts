@@ -159,6 +159,7 @@ export const members = {
     fewer: 'Afficher moins',
   },
   actions: {
+    dossier: 'Tout sur ce membre',
     delete: 'Supprimer',
     rejoin: 'Nouvelle adhésion',
     restore: 'Annuler la fin',

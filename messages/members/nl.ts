@@ -150,6 +150,7 @@ export const members = {
     fewer: 'Minder tonen',
   },
   actions: {
+    dossier: 'Alles over dit lid',
     delete: 'Verwijderen',
     rejoin: 'Weer lid maken',
     restore: 'Einde terugdraaien',

@@ -143,7 +143,7 @@ export async function recordChange(scope: ChangeScope, change: Change): Promise<
 export async function recordChanges(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
   const { db, association, now, actor } = scope
   const rows = changes.flatMap(({ record, id, action, before, after }) => {
-    const fields = changedFields(record, before ?? {}, after ?? {})
+    const fields = recordedFields(record, before ?? {}, after ?? {})
     return Object.keys(fields).length === 0 ? [] : [{ record, record_id: id, action, fields: JSON.stringify(fields) }]
   })
   const actorColumns = {
@@ -247,7 +247,8 @@ const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
   bank_entry: new Set(['payer_name', 'payer_iban', 'remittance']),
 }
 
-function changedFields(record: RecordType, before: object, after: object): Record<string, ChangedField> {
+/** What the log says of a change of a record, field by field. */
+export function recordedFields(record: RecordType, before: object, after: object): Record<string, ChangedField> {
   const [old, fresh] = [
     new Map<string, unknown>(Object.entries(before)),
     new Map<string, unknown>(Object.entries(after)),

@@ -93,14 +93,23 @@ function customFields({ before, after }: StoredField, { association }: Reader): 
   )
 }
 
-function fieldsOf({ record, fields }: Selectable<ChangeTable>, reader: Reader): [string, StoredField][] {
-  return Object.entries(storedFields.parse(JSON.parse(fields))).flatMap<[string, StoredField]>(([name, field]) =>
+/** Amounts as text, and sensitive values only for those who may see them. */
+export function presentFields(
+  { record, fields }: { readonly record: string; readonly fields: unknown },
+  reader: Reader,
+): Change['fields'] {
+  const maySee = hasScope(reader, sensitiveScope)
+  const all = Object.entries(storedFields.parse(fields)).flatMap<[string, StoredField]>(([name, field]) =>
     record === 'member' && name === 'custom_fields' ? customFields(field, reader) : [[name, field]],
   )
+  return all.map(([name, { before, after, sensitive }]) => {
+    const isHidden = sensitive === true && !maySee
+    const [was, is] = isHidden ? [null, null] : [shown(name, before), shown(name, after)]
+    return { name, before: was, after: is, is_hidden: isHidden }
+  })
 }
 
 export function presentChange(row: Selectable<ChangeTable> & Related, reader: Reader): Change {
-  const maySee = hasScope(reader, sensitiveScope)
   return {
     object: 'change',
     id: row.sequence,
@@ -112,10 +121,6 @@ export function presentChange(row: Selectable<ChangeTable> & Related, reader: Re
     },
     record: { type: row.record, id: row.record_id, name: row.name, parent_id: row.parent_id },
     action: row.action,
-    fields: fieldsOf(row, reader).map(([name, { before, after, sensitive }]) => {
-      const isHidden = sensitive === true && !maySee
-      const [was, is] = isHidden ? [null, null] : [shown(name, before), shown(name, after)]
-      return { name, before: was, after: is, is_hidden: isHidden }
-    }),
+    fields: presentFields({ record: row.record, fields: JSON.parse(row.fields) }, reader),
   }
 }

@@ -5,6 +5,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconEdit,
+  IconFileText,
   IconGrave,
   IconUserX,
   IconUserCheck,
@@ -225,6 +226,11 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
           </MoreItem>
         )}
         {endItems(member, { session, t, onDialog })}
+        {can('getMemberDossier') && (
+          <MoreLink icon={IconFileText} to="/members/$id/dossier" params={{ id: member.id }}>
+            {t('dossier')}
+          </MoreLink>
+        )}
         {can('deleteMember') && (
           <MoreItem icon={IconUserX} {...onIntent(importDeleteDialog)} onSelect={() => onDialog('delete')}>
             {t('delete')}

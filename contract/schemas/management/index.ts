@@ -20,6 +20,7 @@ import { invoiceSchemas } from './invoice-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import { bankSchemas } from './bank-schemas.ts'
 import { bookSchemas } from './books.ts'
+import { memberDossier } from './dossier.ts'
 import { home } from './home.ts'
 import { changeSignal, snapshotLine, snapshotQuery } from './snapshot.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
@@ -151,6 +152,8 @@ export const managementSchemas = {
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
 
   getHome: { params: none, query: none, body: null, response: home },
+
+  getMemberDossier: { params: byId, query: none, body: null, response: memberDossier },
 
   getSnapshot: { params: none, query: snapshotQuery, body: null, response: snapshotLine },
   watchChanges: { params: none, query: none, body: null, response: changeSignal },

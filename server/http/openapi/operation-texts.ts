@@ -175,6 +175,12 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'numbers behind its charts. Parts that the key may not read are absent.',
   },
 
+  getMemberDossier: {
+    description:
+      'Everything that is known of one member, as the right of access asks for (article 15 of the GDPR). Kinds of records that the key may not read are ' +
+      'named in `left_out`; sensitive values are shown with `leden:gevoelig` alone.',
+  },
+
   getSnapshot: {
     description:
       'Everything the key may read and a screen needs in full, as lines of JSON: first `clock`, then rows by kind as their lists show ' +

@@ -1,0 +1,100 @@
+/** Everything that is known of one member. */
+import { expect, it } from 'vitest'
+import { call, type Connection } from '#client/client.ts'
+import { describeService, describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
+import { addClass, addCommittee, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
+import { madeInvoice, pay } from '../../testing/invoices.ts'
+
+async function dossierOf(reader: Connection, id: number) {
+  const { records, left_out } = await call(reader, 'getMemberDossier', { id })
+  return { types: [...new Set(records.map(({ type }) => type))], records, left_out }
+}
+
+describeServiceOnEachDatabase('the dossier of a member', (enter) => {
+  it('has every kind of record about them, and nothing of anyone else', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const id = await addMember(world, {
+      last_name: 'Zeldzaam',
+      email: 'z@example.org',
+      sepa: { iban: 'NL91ABNA0417164300', mandate_reference: 'M-1', mandate_date: '2020-01-01' },
+    })
+    const other = await addMember(world, { last_name: 'Iemandanders', email: 'i@example.org' })
+    const { group, product } = await addClass(world)
+    const committee = await addCommittee(world)
+    const event = await addEvent(world)
+    for (const member of [id, other]) {
+      await addMembership(world, group, member, ['2026-01-01', null])
+      await addSubscription(world, product, member, ['2026-01-01', null])
+      await addTerm(world, committee, member, ['2020-01-01', '2021-01-01'])
+      await register(world, event, { member_id: member })
+      const invoice = await madeInvoice(world, { member_id: member })
+      await call(board, 'sendInvoice', { id: invoice.id })
+      await pay(world, { invoiceId: invoice.id, amount: 100 })
+    }
+    await call(board, 'updatePayer', { id, body: { recipient: { name: 'Gemeente' } } })
+    const { data } = await call(board, 'listInvoices', { query: { member_id: id } })
+    const sending = { recipient: 'z@example.org', language: 'nl', subject: 'Factuur', body: 'Beste', outbox_id: null }
+    const requested = { requested_at: '2026-03-05T12:00:00.000Z', delivered_at: null }
+    await storage.db
+      .insertInto('invoice_sendings')
+      .values({ organization_id: association.id, invoice_id: data[0]?.id ?? 0, ...sending, ...requested })
+      .execute()
+    const { types, records, left_out: leftOut } = await dossierOf(board, id)
+    expect(types).toEqual([
+      'member',
+      'subscription',
+      'group_membership',
+      'committee_member',
+      'event_registration',
+      'payer',
+      'invoice',
+      'payment',
+      'outbox_entry',
+    ])
+    expect(leftOut).toEqual([])
+    const text = JSON.stringify(records)
+    expect(text).toContain('NL91ABNA0417164300')
+    expect(text).toContain('Gemeente')
+    expect(text).not.toContain('Iemandanders')
+  })
+})
+
+describeService('a dossier', (enter) => {
+  it('says which kinds of records its reader may not see, and hides sensitive values', async () => {
+    const world = await enter()
+    const id = await addMember(world, { date_of_birth: '1990-01-01' })
+    await madeInvoice(world, { member_id: id })
+    const reader = await world.as({ scopes: ['leden:lezen', 'groepen:lezen'] })
+    const { types, records, left_out: leftOut } = await dossierOf(reader, id)
+    expect(types).toEqual(['member'])
+    expect(leftOut).toEqual(expect.arrayContaining(['invoice', 'payment', 'event_registration', 'direct_debit']))
+    expect(records[0]?.fields.find(({ name }) => name === 'date_of_birth')).toMatchObject({
+      after: null,
+      is_hidden: true,
+    })
+  })
+
+  it('of a line on the invoice of someone else has that line alone', async () => {
+    const world = await enter()
+    const child = await addMember(world)
+    const parent = await addMember(world, { last_name: 'Ouder' })
+    const { board, storage, association } = world
+    const invoice = await madeInvoice(world, { member_id: parent })
+    await storage.db
+      .updateTable('invoice_lines')
+      .set({ for_member_id: child })
+      .where('organization_id', '=', association.id)
+      .where('invoice_id', '=', invoice.id)
+      .execute()
+    const { records } = await dossierOf(board, child)
+    const lines = records.filter(({ type }) => type === 'invoice')
+    expect(lines.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['lines']])
+  })
+
+  it('of a member of another association is not found', async () => {
+    const { board } = await enter()
+    expect(await refused(board, 'getMemberDossier', { id: 999 })).toEqual(problem(404, 'not_found'))
+  })
+})

@@ -1,0 +1,7 @@
+/** The operation on everything that is known of one member. */
+import type { Handlers } from '../handler.ts'
+import { memberDossier } from './dossier.ts'
+
+export const dossierHandlers: Pick<Handlers, 'getMemberDossier'> = {
+  getMemberDossier: { handle: ({ ctx, input }) => memberDossier(ctx, input.params.id) },
+}
