@@ -34,12 +34,8 @@ export const service: House = {
       rooms: [
         'association-file',
         'contribution-runs',
-<<<<<<< HEAD
         'day-rollover',
-=======
-        'day-rollover.ts',
         'dossier',
->>>>>>> 6749ee76 (Show everything that is known of a member as a page to print and a file to send, record by record as the change log does; what the reader may not see is named)
         'home',
         'jobs',
         'member-changes',
