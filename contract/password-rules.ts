@@ -1,5 +1,6 @@
 /** The rules of a new password, for the forms and the service alike. */
 import type { FieldReason } from './problems.ts'
+import { normalized } from './text.ts'
 
 /** The shortest and the longest password, in characters. */
 export const passwordLength = { min: 10, max: 200 } as const
@@ -65,7 +66,7 @@ const shortestPart = 3
 const fewestOthers = 5
 
 function folded(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+  return normalized(text, 'NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
 }
 
 function bare(text: string): string {

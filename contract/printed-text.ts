@@ -2,6 +2,7 @@
  * The characters that documents can print: those of Noto Sans, which a test compares with the font itself. The app asks before
  * an invoice is sent, because its PDF has a replacement character for every other one (not in the specification).
  */
+import { normalized } from './text.ts'
 
 /** First and last code points, in ascending order. */
 // oxfmt-ignore
@@ -20,7 +21,7 @@ const isPrinted = (character: string) => {
 /** The characters of the texts that documents cannot print, each once, in the order in which they occur. */
 export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
   const found = texts.flatMap((text) =>
-    Array.from(graphemes.segment((text ?? '').normalize('NFC')), ({ segment }) => segment).filter(
+    Array.from(graphemes.segment(normalized(text ?? '', 'NFC')), ({ segment }) => segment).filter(
       (segment) => !Array.from(segment.replace(unseen, '')).every(isPrinted),
     ),
   )

@@ -1,8 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, emailKey, foldText, hasControlCharacters, isEmail, searchForms } from './text.ts'
+import { cleanText, emailKey, foldText, hasControlCharacters, isEmail, normalized, searchForms } from './text.ts'
 
 const anyText = fc.string({ unit: 'binary' })
+
+describe('normalized', () => {
+  // As many as a request may have: in order they would take hours.
+  it.each(['\u0301\u0316', '\uff9e\u0301', '\u0345\u0344', '\u{1d165}\u0301'])(
+    'keeps a few of a million marks %j',
+    (marks) => {
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+        expect(normalized(`a${marks.repeat(500_000)}b`, form).length).toBeLessThan(100)
+    },
+  )
+
+  it('keeps what is written with several marks to a letter', () => {
+    for (const text of [
+      '\u1ec7',
+      'e\u0323\u0302',
+      '\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f',
+      '\u304b\u3099'.repeat(50),
+    ])
+      expect(normalized(text, 'NFD')).toBe(text.normalize('NFD'))
+  })
+})
 
 describe('cleanText', () => {
   it('trims, and composes accents', () => {

@@ -1,4 +1,5 @@
 /** The QR code of a bank transfer: EPC069-12, "Quick Response Code: guidelines to enable data capture". */
+import { normalized } from '#contract/text.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 
 export interface EpcTransfer {
@@ -21,9 +22,7 @@ const economicArea = new Set(
 
 /** Lines are the parts of the code, so no text may have one of its own; unseen marks confuse a bank. */
 function onOneLine(text: string, max: number): string {
-  const clean = text
-    .toWellFormed()
-    .normalize('NFC')
+  const clean = normalized(text.toWellFormed(), 'NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim()

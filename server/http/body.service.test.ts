@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationUrl } from '#client/client.ts'
 import { operation, operationNames } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import { makeAssociation } from '../../testing/association.ts'
@@ -43,6 +44,14 @@ describeDatabase('what comes in', (open) => {
   describe('a body', () => {
     it('may have 1 MiB', async () => {
       expect((await post({ body: ofSize(limit) })).status).toBe(201)
+    })
+
+    it('may have as many marks on one letter as it has room for, and holds up nobody', async () => {
+      const marks = 'a\u0301\u0316'.padEnd(limit / 4, '\u0301\u0316')
+      expect((await post({ body: { last_name: marks } })).status).toBe(201)
+      const signIn = { method: 'POST', body: { email: marks, password: 'x', code: '000000' } }
+      const { status } = await ask(operationUrl(service.baseUrl, 'signInWithPassword', {}), signIn)
+      expect(status).toBe(422)
     })
 
     it('may not have more, and the connection serves on', async () => {

@@ -1,3 +1,4 @@
+import { normalized } from '#contract/text.ts'
 import { Alert, Button, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { Refusal } from './refusal.tsx'
 
 /** `TC De Línde` → `tc-de-linde`. */
 function slugOf(name: string): string {
-  const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const letters = normalized(name, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return letters
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -1,4 +1,5 @@
 /** Makes any text printable: characters that the font lacks are replaced visibly, misleading ones are removed. */
+import { normalized } from '#contract/text.ts'
 import { font, ligature } from './fonts.ts'
 
 /** Replaces each character that the font lacks. */
@@ -17,12 +18,10 @@ const plain = /^[ -~]*$/
 /** One line, spaces single, Unicode NFC. Non-breaking spaces are kept. */
 export function glyphsOf(text: string): string {
   if (plain.test(text)) return text.replace(/ +/g, ' ').trim()
-  const spaced = text
-    .toWellFormed()
-    .normalize('NFC')
+  const spaced = normalized(text.toWellFormed(), 'NFC')
     .replace(space, (found) => (/^[\u00a0\u202f]$/.test(found) ? found : ' '))
     .replace(piledAccents, '$1')
-    .replace(ligatures, (found) => found.normalize('NFKC'))
+    .replace(ligatures, (found) => normalized(found, 'NFKC'))
   const seen = spaced.replace(unseen, '')
   if (has(seen)) return seen.trim()
   // A sequence that forms one picture, such as a family emoji, becomes one replacement.

@@ -1,4 +1,5 @@
 /** The characters that every bank takes in a SEPA file (EPC217-08, "SEPA conversion table"). */
+import { normalized } from '#contract/text.ts'
 
 /** Letters that Unicode does not decompose into a letter of the set. */
 const conversions: Readonly<Record<string, string>> = {
@@ -38,8 +39,7 @@ const conversions: Readonly<Record<string, string>> = {
 /** In the set and at most `max` characters long; what has no counterpart becomes a full stop. */
 export function sepaText(text: string, max: number): string {
   const known = text.replace(/\P{ASCII}|[&`"_]/gu, (letter) => conversions[letter] ?? letter)
-  return known
-    .normalize('NFKD')
+  return normalized(known, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/gu, '.')
     .replace(/ +/g, ' ')

@@ -1,4 +1,5 @@
 /** References with check digits, which show that they were typed correctly. */
+import { normalized } from '#contract/text.ts'
 
 /** `digits` modulo 97, however long. */
 function modulo97(digits: string): number {
@@ -17,7 +18,7 @@ function isCreditorReference(text: string): boolean {
  * may end is tried, at a space or between letters and figures. Which of them is a number of ours, the caller knows.
  */
 export function creditorReferences(text: string): string[] {
-  const upper = text.normalize('NFKC').toUpperCase()
+  const upper = normalized(text, 'NFKC').toUpperCase()
   return [...upper.matchAll(/\bRF ?\d ?\d/g)].flatMap(({ index }) => {
     const [run = ''] = /^RF(?: ?[A-Z0-9])+/.exec(upper.slice(index, index + 60)) ?? []
     const ends = [...run.matchAll(/(?<=\d)(?=[A-Z])|(?<=[A-Z])(?=\d)| |$/g)].map((end) => run.slice(0, end.index))
@@ -30,7 +31,7 @@ export function creditorReferences(text: string): string[] {
 
 /** The ten digits of the Belgian structured communications in a text: `+++000/2026/00197+++`, or its twelve digits alone. */
 export function structuredCommunications(text: string): string[] {
-  const found = text.normalize('NFKC').matchAll(/(?<!\d)(\d{3})([/.\- ]?)(\d{4})\2(\d{5})(?!\d)/g)
+  const found = normalized(text, 'NFKC').matchAll(/(?<!\d)(\d{3})([/.\- ]?)(\d{4})\2(\d{5})(?!\d)/g)
   return [...found].flatMap(([, first = '', , second = '', third = '']) => {
     const digits = first + second + third
     const rest = modulo97(digits.slice(0, 10))

@@ -1,4 +1,5 @@
 /** The figures of an entry's texts and of an invoice's number, by which the database finds the few entries that may name one of some invoices. */
+import { normalized } from '#contract/text.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
 
 /** Longer ones are no reference any more; an index has to hold them. */
@@ -8,7 +9,7 @@ const fewestFigures = 4
 
 /** All figures in one, whatever stands between them, and then each run of them: ` 20260001 2026 0001 `. */
 export function figuresOf({ remittance, endToEndId }: Pick<CreditTransfer, 'remittance' | 'endToEndId'>): string {
-  const runs = [...remittance, endToEndId ?? ''].join(' ').normalize('NFKC').match(/\d+/g) ?? []
+  const runs = normalized([...remittance, endToEndId ?? ''].join(' '), 'NFKC').match(/\d+/g) ?? []
   return ` ${runs.join('')} ${runs.join(' ')} `.slice(0, longestFigures)
 }
 

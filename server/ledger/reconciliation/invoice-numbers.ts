@@ -3,7 +3,7 @@
  * invoices that exist are found, and only whole ones: never inside a longer row of figures.
  */
 import { isDate } from '#contract/dates.ts'
-import { foldText } from '#contract/text.ts'
+import { foldText, normalized } from '#contract/text.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
 import { creditorReferences, structuredCommunications } from './check-digits.ts'
 
@@ -42,7 +42,7 @@ const invoiceWord =
 const numberWord = /^(?:n|nrs?|nos?|num|nummer|numero|number|nbr)$/
 
 function runsOf(text: string): Run[] {
-  const plain = foldText(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+  const plain = foldText(normalized(text, 'NFKC').replace(/\p{Cf}/gu, ''))
   let end = 0
   return [...plain.matchAll(/\p{L}+|\d+/gu)].map(({ 0: run, index }) => {
     const before = plain.slice(end, index)
