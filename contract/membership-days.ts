@@ -71,11 +71,11 @@ export function isMemberAfter(member: MembershipDays, day: string): boolean {
 
 /** The day on which a membership that has not started yet will; null for everyone else. */
 export function startsLater(
-  { status, member_since: start, membership_end_date: end }: MembershipDays,
+  { status, member_since: start, membership_end_date: end, left_as: leftAs = null }: MembershipDays,
   today: string,
 ): string | null {
   const isPlanned = status === 'active' || status === 'cancelled' || status === 'inactive'
-  if (!isPlanned || start === null || start <= today) return null
+  if (!isPlanned || leftAs !== null || start === null || start <= today) return null
   return end === null || end >= start ? start : null
 }
 

@@ -37,6 +37,8 @@ export const members = {
     years: 'Mitgliedsjahre',
     age: 'Alter',
     birthday: 'Geburtstag',
+    joined: 'Eingetreten am',
+    left: 'Mitglied bis',
     duplicate: 'Möglicherweise dieselbe Person wie',
   },
   empty: {
@@ -58,6 +60,7 @@ export const members = {
     ended: 'Beendet',
     deceased: 'Verstorben',
   },
+  trialStatus: { cancelled: 'Auf Probe, gekündigt', ended: 'Auf Probe, beendet' },
   startsOn: 'Ab {date}',
   sections: {
     contact: 'Kontakt',
@@ -322,5 +325,6 @@ export const members = {
     since: 'Seit {date}',
     memberUntil: 'Bis {date}',
     memberFromUntil: 'Mitglied von {from} bis {until}',
+    trialFromUntil: 'Auf Probe von {from} bis {until}',
   },
 } as const satisfies Translation<typeof en>

@@ -31,6 +31,8 @@ export const members = {
     years: 'Years a member',
     age: 'Age',
     birthday: 'Birthday',
+    joined: 'Joined on',
+    left: 'Member until',
     duplicate: 'Possibly the same as',
   },
   empty: {
@@ -52,6 +54,7 @@ export const members = {
     ended: 'Ended',
     deceased: 'Deceased',
   },
+  trialStatus: { cancelled: 'Prospective, cancelled', ended: 'Prospective, ended' },
   startsOn: 'From {date}',
   sections: {
     contact: 'Contact',
@@ -308,5 +311,6 @@ export const members = {
     since: 'Since {date}',
     memberUntil: 'Until {date}',
     memberFromUntil: 'Member from {from} to {until}',
+    trialFromUntil: 'Prospective from {from} to {until}',
   },
 } as const

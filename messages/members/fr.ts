@@ -37,6 +37,8 @@ export const members = {
     years: 'Années d’adhésion',
     age: 'Âge',
     birthday: 'Anniversaire',
+    joined: 'Entré le',
+    left: 'Membre jusqu’au',
     duplicate: 'Peut-être la même personne que',
   },
   empty: {
@@ -58,6 +60,7 @@ export const members = {
     ended: 'Terminé',
     deceased: 'Décédé',
   },
+  trialStatus: { cancelled: 'À l’essai, résilié', ended: 'À l’essai, terminé' },
   startsOn: 'À partir du {date}',
   sections: {
     contact: 'Contact',
@@ -321,5 +324,6 @@ export const members = {
     since: 'Depuis le {date}',
     memberUntil: 'Jusqu’au {date}',
     memberFromUntil: 'Membre du {from} au {until}',
+    trialFromUntil: 'À l’essai du {from} au {until}',
   },
 } as const satisfies Translation<typeof en>

@@ -34,6 +34,8 @@ export const members = {
     years: 'Jaren lid',
     age: 'Leeftijd',
     birthday: 'Verjaardag',
+    joined: 'Lid geworden op',
+    left: 'Lid tot en met',
     duplicate: 'Mogelijk dezelfde als',
   },
   empty: {
@@ -55,6 +57,7 @@ export const members = {
     ended: 'Beëindigd',
     deceased: 'Overleden',
   },
+  trialStatus: { cancelled: 'Aspirant, opgezegd', ended: 'Aspirant, beëindigd' },
   startsOn: 'Vanaf {date}',
   sections: {
     contact: 'Contact',
@@ -313,5 +316,6 @@ export const members = {
     since: 'Sinds {date}',
     memberUntil: 'Tot en met {date}',
     memberFromUntil: 'Lid van {from} tot en met {until}',
+    trialFromUntil: 'Aspirant van {from} tot en met {until}',
   },
 } as const satisfies Translation<typeof en>

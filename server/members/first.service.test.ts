@@ -46,6 +46,9 @@ describeServiceOnEachDatabase('the first members', (enter) => {
     const { board } = world
     await call(board, 'createMember', { body: { first_name: 'Bram', last_name: 'Bakker', member_since: '2099-01-01' } })
     await call(board, 'createMember', { body: { first_name: 'Cato', last_name: 'Cornelis', status: 'prospective' } })
+    const body = { last_name: 'Dekker', status: 'prospective', member_since: '2026-01-01' } as const
+    const { id } = await call(board, 'createMember', { body })
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-12-31' } })
     expect(await first(world)).toEqual(['Anna Aalders'])
   })
 })

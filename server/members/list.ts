@@ -79,7 +79,14 @@ const mostSorted = 10_000
 type SortedRow = MemberVersion &
   Pick<
     MemberRow,
-    'first_name' | 'initials' | 'last_name' | 'last_name_prefix' | 'status' | 'member_since' | 'membership_end_date'
+    | 'first_name'
+    | 'initials'
+    | 'last_name'
+    | 'last_name_prefix'
+    | 'status'
+    | 'member_since'
+    | 'membership_end_date'
+    | 'left_as'
   >
 
 const currentNames = preparedList<{ readonly organizationId: number; readonly wanted: number }, SortedRow>(
@@ -91,7 +98,7 @@ const currentNames = preparedList<{ readonly organizationId: number; readonly wa
       .orderBy('members.id')
       .limit(wanted)
       .select(['members.id', 'members.updated_at', 'first_name', 'initials', 'last_name', 'last_name_prefix'])
-      .select(['status', 'member_since', 'membership_end_date'])
+      .select(['status', 'member_since', 'membership_end_date', 'left_as'])
       .$narrowType<CheckedMember>(),
 )
 
@@ -104,7 +111,7 @@ export async function listFirstMembers({ ctx }: { ctx: RequestContext }): Promis
   const collator = listCollator(language)
   const first: { readonly name: string; readonly row: SortedRow }[] = []
   for (const row of rows) {
-    if (startsLater(row, today) !== null) continue
+    if (startsLater(row, today) !== null || row.left_as !== null) continue
     // The name may have been changed since the prefix was stored.
     const prefix = mainPart(row.last_name, row.last_name_prefix) === row.last_name ? null : row.last_name_prefix
     const name = sortName(row, { prefix, isByMainPart })

@@ -30,6 +30,9 @@ function columnMakers<Row>(formats: Formats, yes: string, no: string) {
     /** `YYYY-MM-DD`. */
     date: (id: string, header: string, value: Given<Row, string>, more?: More<Row>) =>
       text(id, header, value, { kind: 'date', text: textOf(value, formats.shortDate), ...more }),
+    /** Several `YYYY-MM-DD`: a filter is met by any of them. */
+    dates: (id: string, header: string, value: (row: Row) => readonly string[], more?: More<Row>) =>
+      text(id, header, value, { kind: 'date', text: (row) => value(row).map(formats.shortDate).join(', '), ...more }),
     instant: (id: string, header: string, value: Given<Row, string>, more?: More<Row>) =>
       text(id, header, value, { kind: 'date', text: textOf(value, formats.dateTime), width: 10, ...more }),
     /** Cents. */

@@ -26,8 +26,6 @@ function members(...filter: readonly string[]) {
   return linkOptions({ to: '/members', search: { status: 'all', filter } })
 }
 
-const hasJoined = condition('status', 'not', 'prospective')
-
 /** The list begins with current members. */
 export const currentMembers = linkOptions({ to: '/members', search: {} })
 
@@ -56,16 +54,16 @@ export function membershipsEnding(day: string) {
   return members(condition('end', 'between', day, day))
 }
 
-/** In a month (`2026-11`) or year (`2026`). */
+/** In a month (`2026-11`) or year (`2026`), for the first time or again. Someone who did so twice in it is one row, and two of the figure. */
 export function membersWhoJoined(period: string, today: string) {
   const { from, until } = periodOf(period)
-  return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
+  return members(condition('joined', 'between', from, until < today ? until : today))
 }
 
 /** The last day still counts as membership. */
 export function membersWhoLeft(period: string, today: string) {
   const { from, until } = periodOf(period)
-  return members(condition('end', 'between', from, until < today ? until : addDays(today, -1)), hasJoined)
+  return members(condition('left', 'between', from, until < today ? until : addDays(today, -1)))
 }
 
 export function membersOfAge(group: AgeGroup | null, today: string) {

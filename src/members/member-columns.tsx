@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { membershipPeriods } from '#contract/membership-days.ts'
 import { hasModule } from '#contract/operations.ts'
 import { languages } from '#contract/languages.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
@@ -12,7 +13,8 @@ import { RecordLink } from '../ui/record-link.tsx'
 import type { MemberField } from '../records/custom-fields.ts'
 import { memberName } from '../records/member-name.ts'
 import { MemberStatusBadge, useStatusText } from './member-status-badge.tsx'
-import { knowsPrefixes, type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
+import { type Histories, knowsHistories, useHistories, withHistory } from './histories.ts'
+import { type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 import { shownStatus, shownStatuses } from './member-status.ts'
 import { membershipYears } from './membership-facts.ts'
 import { useToday } from '../ui/use-now.ts'
@@ -46,8 +48,8 @@ function usualColumns(make: Make, t: Texts, { prefixes, today }: { prefixes: Nam
     text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
     text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide', width: 9.5 }),
     date('since', t('columns.since'), (member) => member.member_since, { shown: 'large', width: 9.5 }),
-    number('years', t('columns.years'), (member) => membershipYears(member, today.day), {
-      asOf: today.day,
+    number('years', t('columns.years'), (member) => membershipYears(withHistory(member, today.histories), today.day), {
+      asOf: versionOf(today),
       isDerived: true,
     }),
   ]
@@ -57,17 +59,33 @@ interface Today {
   /** `YYYY-MM-DD` */
   readonly day: string
   readonly textOf: ReturnType<typeof useStatusText>
+  readonly histories: Histories
 }
 
-function statusColumn({ text }: Make, t: Texts, { day, textOf }: Today): Column {
-  return text('status', t('columns.status'), (member) => shownStatus(member, day), {
+/** Of what depends on the day and on histories. */
+function versionOf({ day, histories }: Pick<Today, 'day' | 'histories'>): string {
+  return `${day} ${histories.version}`
+}
+
+function statusColumn({ text }: Make, t: Texts, { day, textOf, histories }: Today): Column {
+  return text('status', t('columns.status'), (member) => shownStatus(withHistory(member, histories), day), {
     shown: true,
     kind: 'choice',
     choices: shownStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-    text: (member) => textOf(member, day),
-    asOf: day,
-    cell: (member) => <MemberStatusBadge member={member} />,
+    text: (member) => textOf(withHistory(member, histories), day),
+    asOf: versionOf({ day, histories }),
+    cell: (member) => <MemberStatusBadge member={withHistory(member, histories)} />,
   })
+}
+
+/** The first and last days of all periods of membership, by which the home screen counts who joined and left. */
+function periodColumns({ dates }: Make, t: Texts, histories: Histories): Column[] {
+  const periods = (member: Member) => membershipPeriods(withHistory(member, histories))
+  const more = { asOf: histories.version, isDerived: true }
+  return [
+    dates('joined', t('columns.joined'), (member) => periods(member).flatMap(({ starts_on: day }) => day ?? []), more),
+    dates('left', t('columns.left'), (member) => periods(member).flatMap(({ ends_on: day }) => day ?? []), more),
+  ]
 }
 
 /** The parts of the surname, as other administrations ask for them in an export. */
@@ -126,7 +144,7 @@ function birthdayColumn({ text }: Pick<Make, 'text'>, t: Texts, formats: Formats
 function sensitiveColumns(
   { text, number, date }: Make,
   t: Texts,
-  { day, formats }: Today & { formats: Formats },
+  { day, formats }: Pick<Today, 'day'> & { formats: Formats },
 ): Column[] {
   const sensitive = { sensitive: true }
   return [
@@ -168,6 +186,7 @@ export function useMemberColumns(session: Session, custom: readonly MemberField[
   const t = useTranslations('members')
   const make = useColumnMakers<Member>()
   const prefixes = useNamePrefixes(session)
+  const histories = useHistories(session)
   const textOf = useStatusText()
   const day = useToday()
   const formats = useFormats()
@@ -176,12 +195,12 @@ export function useMemberColumns(session: Session, custom: readonly MemberField[
       (member.participants ?? []).map(({ name }) => name),
     )
     return [
-      ...usualColumns(make, t, { prefixes, today: { day, textOf } }),
+      ...usualColumns(make, t, { prefixes, today: { day, textOf, histories } }),
       ...moreColumns(make, t),
-      ...(knowsPrefixes(session) ? surnameColumns(make, t, prefixes) : []),
+      ...(knowsHistories(session) ? [...periodColumns(make, t, histories), ...surnameColumns(make, t, prefixes)] : []),
       ...(hasModule(session, 'participants') ? [participants] : []),
-      ...(seesSensitive(session) ? sensitiveColumns(make, t, { formats, day, textOf }) : []),
+      ...(seesSensitive(session) ? sensitiveColumns(make, t, { formats, day }) : []),
       ...custom.map((field) => customColumn(make, field)),
     ]
-  }, [t, make, session, custom, prefixes, day, textOf, formats])
+  }, [t, make, session, custom, prefixes, histories, day, textOf, formats])
 }

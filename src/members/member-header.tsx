@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button, CopyButton, Group, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import type { MembershipDays } from '#contract/membership-days.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { yearsBetween } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -68,7 +69,7 @@ function ContactActions({ email, phone, text }: ContactActionsProps) {
 }
 
 /** The age of a member and the length of the membership. */
-export function useMemberFacts(member: Member) {
+export function useMemberFacts(member: Member & Pick<MembershipDays, 'left_as'>) {
   const t = useTranslations('members')
   const formats = useFormats()
   const today = useToday()
@@ -82,7 +83,8 @@ export function useMemberFacts(member: Member) {
       case 'memberUntil':
         return t('facts.memberUntil', { date: formats.date(fact.until) })
       case 'memberFromUntil':
-        return t('facts.memberFromUntil', { from: formats.date(fact.from), until: formats.date(fact.until) })
+      case 'trialFromUntil':
+        return t(`facts.${fact.kind}`, { from: formats.date(fact.from), until: formats.date(fact.until) })
       default:
         return t(`facts.${fact.kind}`, { date: formats.date(fact.from) })
     }

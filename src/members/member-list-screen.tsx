@@ -23,7 +23,7 @@ import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from '../records/member-name.ts'
-import { useNamePrefixes } from './name-prefixes.ts'
+import { type Histories, useHistories, withHistory } from './histories.ts'
 import { firstMembersQuery } from './queries.ts'
 import { ChangeButton } from './changes/change-link.tsx'
 import { useMemberOnly } from './use-member-only.ts'
@@ -77,7 +77,13 @@ function useDuplicateColumn(
   }, [columns, duplicates, make, t])
 }
 
-function MemberCard({ member, duplicates }: { member: Member; duplicates: readonly Duplicate<Member>[] | undefined }) {
+interface MemberCardProps {
+  readonly member: Member
+  readonly histories: Histories
+  readonly duplicates: readonly Duplicate<Member>[] | undefined
+}
+
+function MemberCard({ member, histories, duplicates }: MemberCardProps) {
   const t = useTranslations('members')
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (
@@ -86,7 +92,7 @@ function MemberCard({ member, duplicates }: { member: Member; duplicates: readon
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
           <MemberNameLink member={member} />
         </Text>
-        <MemberStatusBadge member={member} />
+        <MemberStatusBadge member={withHistory(member, histories)} />
       </Group>
       <Text size="sm" c="dimmed" truncate>
         {details.join(' · ')}
@@ -184,7 +190,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const session = useSession()
   const source = replicaSource(session, 'listMembers')
   const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
-  const { isComplete: areNamesKnown } = useNamePrefixes(session)
+  const histories = useHistories(session)
   const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields()), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
@@ -205,7 +211,9 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         columns={columns}
         keyOf={idOf}
         nameOf={memberName}
-        renderCard={(member) => <MemberCard member={member} duplicates={duplicates?.get(member.id)} />}
+        renderCard={(member) => (
+          <MemberCard member={member} histories={histories} duplicates={duplicates?.get(member.id)} />
+        )}
         pages={pagesOf(session, 'listMembers', {
           query: { q: filters.q, status: wireStatus(filters.status) },
           toRow: (member) => member,
@@ -219,7 +227,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         onClear={() => onChange(layoutOf(filters))}
         quick={memberConditions(filters, typed.text)}
         only={only}
-        isWaiting={isWaiting || !areNamesKnown}
+        isWaiting={isWaiting || !histories.isComplete}
         defaultSort="name"
         firstRows={useFirstMembers(source, withTyped)}
         addresseeOf={addresseeOf}

@@ -26,3 +26,20 @@ test('birthdays go by the calendar, whatever the year, and are filtered by month
     await expect.element(rows.nth(index + 1).getByRole('link', { name })).toBeVisible()
   await expectNoText(page.getByRole('table'), 'Marts')
 })
+
+test.each([
+  ['Opgezegd', '2099-12-31', text.members.trialStatus.cancelled, /^Since /u],
+  ['Afgelopen', '2020-05-31', text.members.trialStatus.ended, /^Prospective from .* to /u],
+])('a trial (%s) that ends on %s says so in the list and on the page', async (name, day, status, fact) => {
+  const body = { last_name: `Proef${name}`, member_since: '2020-01-01', status: 'prospective' } as const
+  const { id } = await asColleague('createMember', { body })
+  await asColleague('cancelMember', { id, body: { end_date: day } })
+  await signInForTest()
+  const filter = encodeURIComponent(JSON.stringify([`last_name~is~${body.last_name}`]))
+  const list = await renderScreen(`/members?status=all&filter=${filter}`)
+  await expect.element(page.getByRole('row').filter({ hasText: body.last_name }).getByText(status)).toBeVisible()
+  await list.unmount()
+  await renderScreen(`/members/${id}`)
+  await expect.element(page.getByText(status).first()).toBeVisible()
+  await expect.element(page.getByText(fact).first()).toBeVisible()
+})

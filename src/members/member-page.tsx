@@ -262,7 +262,9 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
   const relatives = useMembersById(session, [...new Set((member.relationships ?? []).map((one) => one.member_id))])
-  const facts = useMemberFacts(member)
+  const { data: managed } = useQuery({ ...managedMemberQuery(session, id), enabled: hasManagedMembers(session) })
+  const dated = { ...member, left_as: managed?.left_as ?? null }
+  const facts = useMemberFacts(dated)
   const family = useFamilyFacts({ member, relatives })
   const name = memberName(member)
   return (
@@ -275,7 +277,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
         </Group>
       }
       avatar={<Avatar id={id} name={name} size="lg" />}
-      mark={<MemberStatusBadge member={member} framed />}
+      mark={<MemberStatusBadge member={dated} framed />}
       facts={[...facts, ...family]}
       contact={<MemberContact member={member} />}
       actions={<Actions member={member} onDialog={onDialog} />}

@@ -32,6 +32,10 @@ const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-da
 
 const colors: Readonly<Record<ShownStatus, string>> = { ...statusColors, starting: 'cyan' }
 
+function isTrialEnd(status: DatedStatus['status']): status is 'cancelled' | 'ended' {
+  return status === 'cancelled' || status === 'ended'
+}
+
 /** The text of the status today; an unknown status is shown unchanged. */
 export function useStatusText(): (member: DatedStatus, today: string) => string {
   const t = useTranslations('members')
@@ -40,6 +44,7 @@ export function useStatusText(): (member: DatedStatus, today: string) => string 
     (member, today) => {
       const start = startOf(member, today)
       if (start !== null) return t('startsOn', { date: formats.shortDate(start) })
+      if (member.left_as === 'prospective' && isTrialEnd(member.status)) return t(`trialStatus.${member.status}`)
       return isShownStatus(member.status) ? t(`status.${member.status}`) : member.status
     },
     [t, formats],

@@ -13,3 +13,10 @@ test('someone on trial keeps that status, and so does everyone of a service that
   expect(shownStatus({ status: 'prospective', member_since: '2027-01-01' }, today)).toBe('prospective')
   expect(shownStatus({ status: 'cancelled' }, today)).toBe('cancelled')
 })
+
+test('a trial of which the end is to come is still a trial, whatever day it began', () => {
+  const member = { status: 'cancelled', membership_end_date: '2027-06-30', left_as: 'prospective' } as const
+  expect(shownStatus({ ...member, member_since: '2026-01-01' }, today)).toBe('prospective')
+  expect(shownStatus({ ...member, member_since: '2027-01-01' }, today)).toBe('prospective')
+  expect(shownStatus({ ...member, status: 'ended' }, today)).toBe('ended')
+})

@@ -15,7 +15,7 @@ export function isMemberStatus(value: unknown): value is MemberStatus {
   return typeof value === 'string' && Object.hasOwn(statusColors, value)
 }
 
-/** What lists and pages show: `/v2` calls a membership active that has not started yet. */
+/** What lists and pages show: `/v2` calls a membership active that has not started yet, and cancelled a trial of which the end is to come. */
 export type ShownStatus = MemberStatus | 'starting'
 
 /** Another service may omit the dates. */
@@ -23,7 +23,8 @@ export type DatedStatus = Pick<MembershipDays, 'status'> & Partial<MembershipDay
 
 /** `today` is YYYY-MM-DD. */
 export function shownStatus(member: DatedStatus, today: string): ShownStatus {
-  return startOf(member, today) === null ? member.status : 'starting'
+  if (startOf(member, today) !== null) return 'starting'
+  return member.status === 'cancelled' && member.left_as === 'prospective' ? 'prospective' : member.status
 }
 
 /** The day on which the membership starts, while that is still to come. */

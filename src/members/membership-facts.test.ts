@@ -42,3 +42,14 @@ test.each([
 ])('someone who is %s since %s is a member for %s years', (status, member_since, years) => {
   expect(membershipYears({ status, member_since } as Parameters<typeof membershipYears>[0], today)).toBe(years)
 })
+
+test('a trial that ended, or is to end, is no membership', () => {
+  const trial = { member_since: '2020-01-01', membership_end_date: '2020-06-30', left_as: 'prospective' } as const
+  expect(membershipFacts({ ...trial, status: 'ended' }, today)).toEqual([
+    { kind: 'trialFromUntil', from: '2020-01-01', until: '2020-06-30' },
+  ])
+  expect(membershipFacts({ ...trial, status: 'cancelled', membership_end_date: '2027-01-31' }, today)).toEqual([
+    { kind: 'since', from: '2020-01-01' },
+    { kind: 'memberUntil', until: '2027-01-31' },
+  ])
+})

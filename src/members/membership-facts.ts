@@ -1,4 +1,5 @@
 /** The length and end of a membership. Pure. */
+import type { MembershipDays } from '#contract/membership-days.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { yearsBetween } from '../forms/local-date.ts'
 
@@ -7,9 +8,11 @@ export type MembershipFact =
   | { readonly kind: 'memberFor'; readonly years: number }
   | { readonly kind: 'memberSince' | 'since' | 'memberFrom'; readonly from: string }
   | { readonly kind: 'memberUntil'; readonly until: string }
-  | { readonly kind: 'memberFromUntil'; readonly from: string; readonly until: string }
+  | { readonly kind: 'memberFromUntil' | 'trialFromUntil'; readonly from: string; readonly until: string }
 
-type Membership = Pick<Member, 'status'> & Partial<Pick<Member, 'member_since' | 'membership_end_date'>>
+type Membership = Pick<Member, 'status'> &
+  Partial<Pick<Member, 'member_since' | 'membership_end_date'>> &
+  Pick<MembershipDays, 'left_as'>
 
 /** Whole years of the current membership; null for whoever is no member yet, on trial, or no member any more. */
 export function membershipYears(member: Membership, today: string): number | null {
@@ -20,13 +23,16 @@ export function membershipYears(member: Membership, today: string): number | nul
 
 /** `today` is YYYY-MM-DD. Another service may omit the dates. */
 export function membershipFacts(
-  { status, member_since: from, membership_end_date: until }: Membership,
+  { status, member_since: from, membership_end_date: until, left_as: leftAs = null }: Membership,
   today: string,
 ): MembershipFact[] {
   const end: MembershipFact[] = until ? [{ kind: 'memberUntil', until }] : []
   if (!from) return end
   if (status === 'ended' || status === 'deceased')
-    return until ? [{ kind: 'memberFromUntil', from, until }] : [{ kind: 'since', from }]
+    return until
+      ? [{ kind: leftAs === null ? 'memberFromUntil' : 'trialFromUntil', from, until }]
+      : [{ kind: 'since', from }]
+  if (leftAs !== null) return [{ kind: 'since', from }, ...end]
   if (from > today) return [{ kind: 'memberFrom', from }, ...end]
   const years = yearsBetween(from, today)
   if (status === 'prospective') return [{ kind: 'since', from }, ...end]

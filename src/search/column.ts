@@ -1,7 +1,7 @@
 /** One description of a column: what is shown, searched, sorted, filtered and exported all comes from it. */
 import type { ReactNode } from 'react'
 
-/** `money`: cents. `date`: `YYYY-MM-DD`, or an instant. `choice`: one or several codes. */
+/** `money`: cents. `date`: one or several `YYYY-MM-DD`, or an instant. `choice`: one or several codes. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'choice' | 'money'
 export type ColumnValue = string | number | boolean | null | undefined | readonly string[]
 

@@ -49,6 +49,31 @@ describe('filters', () => {
     expect(condition && ask(people, { conditions: [condition] })).toEqual(names)
   })
 
+  test.each([
+    ['joined~between~2020-01-01~2020-12-31', ['A']],
+    ['joined~is~2024-02-01', ['A', 'B']],
+    ['joined~not~2020-03-01', ['B', 'C']],
+    ['joined~before~2020-01-01', []],
+    ['joined~empty', ['C']],
+    ['joined~filled', ['A', 'B']],
+  ])('%s is met by any of several days, and leaves %j', (text, names) => {
+    const joined: Readonly<Record<string, readonly string[]>> = {
+      A: ['2020-03-01', '2024-02-01'],
+      B: ['2024-02-01'],
+      C: [],
+    }
+    const column: DataColumn<string> = {
+      id: 'joined',
+      header: '',
+      kind: 'date',
+      width: 1,
+      value: (name) => joined[name],
+    }
+    const condition = readCondition(text)
+    const test = condition && rowTest(column, condition)
+    expect(Object.keys(joined).filter((name) => test?.(name))).toEqual(names)
+  })
+
   test.each<Condition>([
     { column: 'secret', operator: 'is', values: ['x'] },
     { column: 'name', operator: 'between', values: ['a', 'b'] },

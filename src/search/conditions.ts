@@ -99,7 +99,8 @@ function measuredTest(kind: ColumnKind, { operator, values }: Condition): Test {
     between: (value) => compare(value, first) >= 0 && compare(value, second) <= 0,
   }
   const meet = meets[operator]
-  return (value) => !isEmptyValue(value) && meet?.(measure(value)) === true
+  const isMet = (value: ColumnValue) => !isEmptyValue(value) && meet?.(measure(value)) === true
+  return (value) => (Array.isArray(value) ? value.some(isMet) : isMet(value))
 }
 
 function choiceTest({ values }: Condition): Test {

@@ -52,12 +52,12 @@ function isText<Row>({ kind, choices, order }: DataColumn<Row>): boolean {
 /** Invalid numbers and dates come after valid ones. */
 function measureOf<Row>({ kind, choices = [] }: DataColumn<Row>, value: unknown): number {
   if (typeof value === 'number') return value
+  const first: unknown = Array.isArray(value) ? value[0] : value
   if (kind === 'choice') {
-    const first: unknown = Array.isArray(value) ? value[0] : value
     const place = choices.findIndex((choice) => choice.value === String(first))
     return place === -1 ? choices.length : place
   }
-  const measure = kind === 'date' ? Date.parse(String(value)) : Number(value)
+  const measure = kind === 'date' ? Date.parse(String(first)) : Number(value)
   return Number.isNaN(measure) ? Number.MAX_VALUE : measure
 }
 
