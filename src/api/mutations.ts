@@ -7,6 +7,7 @@ import { perSession } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'
 import type { SessionRef } from '../session/credentials.ts'
 import { noteWrite } from './events.ts'
+import { noteDeparture } from './gone.ts'
 import { actionVersion, noteVersion } from './own-versions.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request, type RequestOptions } from './request.ts'
@@ -73,7 +74,7 @@ function hasVersion(input: object): input is { readonly version: number } {
   return 'version' in input && typeof input.version === 'number'
 }
 
-async function send<Name extends WriteOperationName>(
+async function sendVersioned<Name extends WriteOperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
@@ -83,6 +84,17 @@ async function send<Name extends WriteOperationName>(
   const sent = { ...input, version: actionVersion(session, name, input) }
   const result = await request(session, name, sent, options)
   noteVersion(session, name, sent, result)
+  return result
+}
+
+async function send<Name extends WriteOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  options: RequestOptions,
+): Promise<ResponseBody<Name>> {
+  const result = await sendVersioned(session, name, input, options)
+  noteDeparture(session, name, input)
   return result
 }
 

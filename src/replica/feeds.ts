@@ -6,6 +6,7 @@ import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../session/credentials.ts'
 import { atWrite } from '../api/events.ts'
 import { expiredSession, stalePermissions } from '../session/refusals.ts'
+import { readsGone } from '../api/gone.ts'
 import { untilAnswered } from '../api/mutations.ts'
 import { sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
@@ -190,7 +191,10 @@ function createInvalidation(client: QueryClient) {
       recent.delete(session.id)
       made.next?.resolve(invalidate(session))
     }, readAgainEvery)
-    return client.invalidateQueries({ queryKey: sessionKey(session) })
+    const isGone = (query: Query) => readsGone(session, query)
+    const queryKey = sessionKey(session)
+    void client.invalidateQueries({ queryKey, predicate: isGone, refetchType: 'none' })
+    return client.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) })
   }
 }
 

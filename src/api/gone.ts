@@ -1,0 +1,32 @@
+/** Records that this tab has removed or archived: its screen is about to be left, and would only hear that the record is not there. */
+import type { Query } from '@tanstack/react-query'
+import { operationPath } from '#client/client.ts'
+import { allOperations, operation, type OperationName } from '#contract/operations.ts'
+import type { SessionRef } from '../session/credentials.ts'
+import { perSession } from '../session/scope.ts'
+
+/** When each record left, by its path. */
+const departures = perSession(() => new Map<string, number>())
+
+const archiving = /\/archive$/u
+
+/** Called with each change that the service has confirmed. */
+export function noteDeparture(session: SessionRef, name: OperationName, input: object): void {
+  const path = operationPath(name, input)
+  if (operation(name).method === 'DELETE' || archiving.test(path))
+    departures(session).set(path.replace(archiving, ''), Date.now())
+}
+
+function isOperation(name: unknown): name is OperationName {
+  return typeof name === 'string' && Object.hasOwn(allOperations, name)
+}
+
+/** Whether the query has read a record that left, and not looked for it since. */
+export function readsGone(session: SessionRef, { queryKey, state }: Query): boolean {
+  const [, name, input] = queryKey
+  const left = [...departures(session)]
+  if (left.length === 0 || !isOperation(name) || typeof input !== 'object' || input === null) return false
+  const path = `${operationPath(name, input)}/`
+  const readAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+  return left.some(([record, leftAt]) => path.startsWith(`${record}/`) && readAt <= leftAt)
+}
