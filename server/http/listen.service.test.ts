@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
 const local = { host: '127.0.0.1', port: 0 }
@@ -123,7 +123,7 @@ it('an idle connection is served a last time while the service stops, and asked 
 })
 
 it('a client that stops reading is let go, and one that waits for more is not', async () => {
-  const server = await listen({ ...local, patience: 20 })
+  const server = await listen(local, { patience: 20 })
   const [left, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const endless = () => {
     const piece = new Uint8Array(65_536)
@@ -147,4 +147,95 @@ it('a client that stops reading is let go, and one that waits for more is not', 
   expect((await response.toArray()).join('')).toBe('first last')
   stopped.destroy()
   await server.close({ drain: 0, grace: 600_000 })
+})
+
+/** Also where the end is a reset. */
+function untilClosed(connection: Socket): Promise<unknown> {
+  connection.on('error', () => undefined)
+  return new Promise<void>((resolve) => {
+    if (connection.closed) resolve()
+    else connection.once('close', () => resolve())
+  })
+}
+
+/** Resolves with all that the server sent, once it has ended the connection. */
+async function sentUntilEnd(connection: Socket): Promise<string> {
+  const received: Buffer[] = []
+  connection.on('data', (bytes: Buffer) => received.push(bytes))
+  await untilClosed(connection)
+  return Buffer.concat(received).toString()
+}
+
+/** Answers with what the request says, once it has all of it. */
+async function startEcho(limits: Parameters<typeof listen>[1]) {
+  const server = await listen(local, limits)
+  server.serve(async (request) => new Response(await request.text()), 'http://x')
+  onTestFinished(() => server.close({ drain: 0, grace: 0 }))
+  return { port: server.port, open: () => connect(server.port, local.host) }
+}
+
+it.each([
+  ['send nothing', ''],
+  ['send a part of their headers', 'POST / HTTP/1.1\r\nHost: x\r\n'],
+  ['send a part of their request', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow'],
+])('connections up to the limit that %s keep nobody out', async (_, sent) => {
+  const { port, open } = await startEcho({ mostConnections: 5 })
+  const silent = Array.from({ length: 20 }, () => open())
+  for (const connection of silent) connection.on('error', () => undefined).write(sent)
+  const ended = () => silent.filter(({ closed }) => closed).length
+  await expect.poll(ended).toBe(15)
+  // Takes the place of one more.
+  expect(await answerTo(port, new Agent())).toBe(200)
+  await expect.poll(ended).toBe(16)
+  for (const connection of silent) connection.destroy()
+})
+
+it('a connection that is answered at the moment keeps its place', async () => {
+  const release = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const server = await listen(local, { mostConnections: 1 })
+  server.serve(async () => {
+    arrived.resolve()
+    await release.promise
+    return new Response('done')
+  }, 'http://x')
+  const answered = answerTo(server.port, new Agent())
+  await arrived.promise
+  expect(await sentUntilEnd(connect(server.port, local.host))).toBe('')
+  release.resolve()
+  expect(await answered).toBe(200)
+  await server.close({ drain: 0, grace: 0 })
+})
+
+it.each([
+  ['no request', { headersTimeout: 20 }, '', /^HTTP\/1\.1 408 |^$/],
+  ['no end of its headers', { headersTimeout: 20 }, 'POST / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /],
+  ['no end of its request', { patience: 20 }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow', /^$/],
+])('a client that sends %s is let go', async (_, limits, sent, expected) => {
+  const { open } = await startEcho({ ...limits, connectionsCheckingInterval: 10 })
+  const client = open()
+  client.write(sent)
+  expect(await sentUntilEnd(client)).toMatch(expected)
+})
+
+it('a client that waits for its request to be read is not let go', async () => {
+  const release = Promise.withResolvers<void>()
+  const server = await listen(local, { patience: 20, leastSent: 1 })
+  server.serve(async (request) => {
+    if (request.url.endsWith('/later')) await release.promise
+    return new Response(String((await request.text()).length))
+  }, 'http://x')
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 300000\r\n\r\n`
+  const waiting = connect(server.port, local.host)
+  const answer = sentUntilEnd(waiting)
+  await new Promise((resolve) => {
+    waiting.write(head('/later') + 'x'.repeat(300_000), resolve)
+  })
+  const slow = connect(server.port, local.host)
+  slow.write(head('/'))
+  await sentUntilEnd(slow)
+  release.resolve()
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\n300000$/su)
+  await server.close({ drain: 0, grace: 0 })
 })

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
 import { Problem } from '../lib/problem.ts'
+import { type ClientLimits, clientLimits, Clients } from './clients.ts'
 import { pageProblem } from './problem-document.ts'
 
 /** The address cannot be listened on; the message is for the person who starts the service. */
@@ -46,14 +47,6 @@ interface CloseOptions {
   /** How long running requests may take to finish after that. */
   readonly grace: number
 }
-
-const limits = {
-  // A slow or silent client holds a connection this long at most.
-  headersTimeout: 20_000,
-  requestTimeout: 60_000,
-  // Longer than the proxies that keep connections to us open usually do, so that it is they who close them.
-  keepAliveTimeout: 65_000,
-} as const
 
 /** The answer to an address or a host that cannot be read. */
 function unreadable(publicUrl: string): Response {
@@ -95,24 +88,10 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** Answers under way, with the bytes that their clients had taken when this was looked at last. */
-type Taken = Map<ServerResponse, number>
-
 /** Milliseconds in which a request of a connection that was taken at last arrives. */
 const lastArrival = 1_000
 
-interface Open {
-  readonly connections: ReadonlySet<Socket>
-  readonly running: Taken
-}
-
-/** Browsers open connections ahead that send nothing, and slow clients a part of a request: Node counts neither as idle. */
-function endWithoutRequest({ connections, running }: Open): void {
-  const busy = new Set(Array.from(running.keys(), ({ socket }) => socket))
-  for (const connection of connections) if (!busy.has(connection)) connection.destroy()
-}
-
-async function close(server: Server, open: Open, options: CloseOptions): Promise<void> {
+async function close(server: Server, clients: Clients, options: CloseOptions): Promise<void> {
   const { drain, grace } = options
   await delay(drain)
   await acceptWaiting(server)
@@ -120,54 +99,35 @@ async function close(server: Server, open: Open, options: CloseOptions): Promise
   // Also closes the connections that are idle.
   server.close()
   // An answer that had begun before has promised to keep its connection.
-  for (const response of open.running.keys()) response.once('close', () => server.closeIdleConnections())
+  for (const response of clients.responses) response.once('close', () => server.closeIdleConnections())
   const ends = [
-    setTimeout(() => endWithoutRequest(open), lastArrival),
+    setTimeout(() => clients.endWithoutRequest(), lastArrival),
     setTimeout(() => server.closeAllConnections(), grace),
   ]
   await closed
   for (const end of ends) clearTimeout(end)
 }
 
-/** Milliseconds in which a client that has an answer coming takes some of it. */
-const usualPatience = 30_000
-
-/** Ends the connections of clients that have taken nothing since, and that more is there for: each would stay, with its memory, until the client ends it. */
-function endStalled(running: Taken): void {
-  for (const [response, before] of running) {
-    const { socket } = response
-    if (socket === null) continue
-    const taken = socket.bytesWritten - socket.writableLength
-    running.set(response, taken)
-    if (socket.writableLength > 0 && taken === before) socket.destroy()
-  }
-}
-
-interface ListenOptions {
+interface Address {
   readonly host: string
   readonly port: number
-  readonly patience?: number
 }
 
 /** Listens at once, so that a port that is taken is known before anything else is touched. Throws `ListenError`. */
-export async function listen({ patience = usualPatience, ...address }: ListenOptions): Promise<HttpServer> {
+export async function listen(address: Address, overrides: Partial<ClientLimits> = {}): Promise<HttpServer> {
+  const limits = { ...clientLimits, ...overrides }
   const ready = Promise.withResolvers<Listener>()
   let listener: Listener = async (request, response) => (await ready.promise)(request, response)
-  const running: Taken = new Map()
-  const connections = new Set<Socket>()
+  const clients = new Clients(limits)
   let closing: Promise<void> | undefined
   const server = createServer(limits, (request, response) => {
     if (closing) response.shouldKeepAlive = false
-    running.set(response, 0)
-    response.once('close', () => running.delete(response))
+    clients.begin(request, response)
     void listener(request, response)
   })
-  server.on('connection', (connection: Socket) => {
-    connections.add(connection)
-    connection.once('close', () => connections.delete(connection))
-  })
+  server.on('connection', (connection: Socket) => clients.add(connection))
   const port = await bind(server, address.host, address.port)
-  const looking = setInterval(() => endStalled(running), patience)
+  const looking = setInterval(() => clients.endStalled(), limits.patience)
   server.once('close', () => clearInterval(looking))
   return {
     port,
@@ -179,8 +139,8 @@ export async function listen({ patience = usualPatience, ...address }: ListenOpt
       return closing !== undefined
     },
     close: (options) => {
-      for (const response of running.keys()) response.shouldKeepAlive = false
-      closing ??= close(server, { connections, running }, options)
+      for (const response of clients.responses) response.shouldKeepAlive = false
+      closing ??= close(server, clients, options)
       return closing
     },
   }

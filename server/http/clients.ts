@@ -1,0 +1,102 @@
+/** What clients may hold of the server: connections, and time to send a request and to take its answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** In milliseconds where nothing else is said. Node itself watches over the first four. */
+export const clientLimits = {
+  headersTimeout: 20_000,
+  /** The largest upload, 20 MB, takes this long at half a megabit per second. */
+  requestTimeout: 320_000,
+  /** Longer than the proxies that keep connections to us open usually do, so that it is they who close them. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  /** Every open tab has one, and proxies keep a few. */
+  mostConnections: 5_000,
+  /** In each such time a client sends some of its request, or takes some of its answer. */
+  patience: 30_000,
+  /** Bytes of a request that has not arrived, in that time. */
+  leastSent: 30_000,
+} as const
+
+export type ClientLimits = { readonly [Name in keyof typeof clientLimits]: number }
+
+/** Bytes so far when they were looked at last; less than any number before that. */
+interface Progress {
+  readonly request: IncomingMessage
+  sent: number
+  taken: number
+}
+
+export class Clients {
+  readonly #limits: ClientLimits
+  /** Those that have waited longest for a request first. */
+  readonly #connections = new Set<Socket>()
+  readonly #running = new Map<ServerResponse, Progress>()
+
+  constructor(limits: ClientLimits) {
+    this.#limits = limits
+  }
+
+  get responses(): Iterable<ServerResponse> {
+    return this.#running.keys()
+  }
+
+  /** Beyond the limit a new connection takes the place of one that only waits, so that silent ones keep nobody out. */
+  add(connection: Socket): void {
+    connection.once('close', () => this.#connections.delete(connection))
+    this.#connections.add(connection)
+    if (this.#connections.size <= this.#limits.mostConnections) return
+    const superfluous = this.#waiting() ?? this.#sending() ?? connection
+    this.#connections.delete(superfluous)
+    superfluous.destroy()
+  }
+
+  begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    this.#running.set(response, { request, sent: -Infinity, taken: -Infinity })
+    response.once('close', () => {
+      this.#running.delete(response)
+      if (this.#connections.delete(socket)) this.#connections.add(socket)
+    })
+  }
+
+  /** Browsers open connections ahead that send nothing, and slow clients a part of a request: Node counts neither as idle. */
+  endWithoutRequest(): void {
+    const busy = this.#busy()
+    for (const connection of this.#connections) if (!busy.has(connection)) connection.destroy()
+  }
+
+  /** Ends the connections of clients that have neither sent nor taken what is under way: each would stay, with its memory, until the client ends it. */
+  endStalled(): void {
+    for (const [response, before] of this.#running) {
+      const { request } = before
+      const { socket } = request
+      const [sent, taken] = [socket.bytesRead, socket.bytesWritten - socket.writableLength]
+      const isSlow = isExpected(request) && sent - before.sent < this.#limits.leastSent
+      const isStopped = socket.writableLength > 0 && taken === before.taken
+      Object.assign(before, { sent, taken })
+      if (isSlow || (response.socket !== null && isStopped)) socket.destroy()
+    }
+  }
+
+  #busy(): ReadonlySet<Socket> {
+    return new Set(Array.from(this.#running.values(), ({ request }) => request.socket))
+  }
+
+  #waiting(): Socket | undefined {
+    const busy = this.#busy()
+    // The newest is the one that asks for a place.
+    const others = [...this.#connections].slice(0, -1)
+    return others.find((connection) => !busy.has(connection))
+  }
+
+  #sending(): Socket | undefined {
+    for (const { request } of this.#running.values()) if (isExpected(request)) return request.socket
+    return undefined
+  }
+}
+
+/** More of the request is to come, and there is room for it. */
+function isExpected(request: IncomingMessage): boolean {
+  return !request.complete && request.readableLength < request.readableHighWaterMark
+}
