@@ -56,6 +56,8 @@ export const memberImport = {
     continue: 'Weiter',
     ready: 'Die Vorschau ist aktuell',
     update: 'Vorschau aktualisieren',
+    morePayers:
+      '{count, plural, one {1 weitere Person heißt} other {# weitere Personen heißen}} so. Ist eine davon gemeint, tragen Sie ihre Mitgliedsnummer in die Datei ein.',
     titles: {
       encoding: 'Welcher Text sieht richtig aus?',
       separator: 'Was trennt die Spalten?',

@@ -53,6 +53,8 @@ export const memberImport = {
     continue: 'Continue',
     ready: 'The preview is up to date',
     update: 'Update preview',
+    morePayers:
+      '{count, plural, one {1 more person has} other {# more people have}} this name. To choose one of them, put their membership number in the file.',
     titles: {
       encoding: 'Which text looks right?',
       separator: 'What separates the columns?',

@@ -56,6 +56,8 @@ export const memberImport = {
     continue: 'Continuer',
     ready: 'L’aperçu est à jour',
     update: 'Actualiser l’aperçu',
+    morePayers:
+      '{count, plural, one {1 autre personne porte} other {# autres personnes portent}} ce nom. S’il s’agit de l’une d’elles, indiquez son numéro de membre dans le fichier.',
     titles: {
       encoding: 'Quel texte est correct ?',
       separator: 'Qu’est-ce qui sépare les colonnes ?',

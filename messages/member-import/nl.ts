@@ -56,6 +56,8 @@ export const memberImport = {
     continue: 'Verder',
     ready: 'Het voorbeeld is bijgewerkt',
     update: 'Voorbeeld bijwerken',
+    morePayers:
+      'Nog {count, plural, one {1 persoon heet} other {# personen heten}} zo. Bedoel je een van hen, zet dan het lidnummer in het bestand.',
     titles: {
       encoding: 'Welke tekst ziet er goed uit?',
       separator: 'Wat staat er tussen de kolommen?',

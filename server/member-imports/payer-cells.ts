@@ -25,9 +25,15 @@ function namesOf({ first_name: first, initials, last_name: last }: Person): Read
 
 const mostCandidates = 20
 
+interface Namesakes {
+  /** The first ones. */
+  readonly payers: Payer[]
+  count: number
+}
+
 export class PayerCells {
   readonly #byNumber = new Map<string, Payer>()
-  readonly #byName = new Map<string, Payer[]>()
+  readonly #byName = new Map<string, Namesakes>()
   readonly #questions: Questions
 
   /** `people`: the members, and then everyone in the file. */
@@ -39,8 +45,10 @@ export class PayerCells {
       const payer = { number, name: [person.first_name ?? person.initials, person.last_name].filter(Boolean).join(' ') }
       this.#byNumber.set(numberKey(number), payer)
       for (const name of namesOf(person)) {
-        const named = this.#byName.get(name) ?? []
-        if (named.length < mostCandidates) this.#byName.set(name, [...named, payer])
+        const named = this.#byName.get(name) ?? { payers: [], count: 0 }
+        if (named.count < mostCandidates) named.payers.push(payer)
+        named.count += 1
+        this.#byName.set(name, named)
       }
     }
   }
@@ -51,11 +59,13 @@ export class PayerCells {
     if (numbered) return numbered
     const named = this.#byName.get(wordsOf(text))
     if (!named) return undefined
+    const { payers, count } = named
+    const options = [...payers.map(({ number }) => number), 'leave_out']
     const answer = this.#questions.ask(
-      { kind: 'payer', word: text, options: [...named.map(({ number }) => number), 'leave_out'] },
-      ...named.map(({ number, name }) => ({ line, text, option: number, reads: `${name} (${number})` })),
+      { kind: 'payer', word: text, options, moreOptions: count - payers.length },
+      ...payers.map(({ number, name }) => ({ line, text, option: number, reads: `${name} (${number})` })),
     )
-    return named.find(({ number }) => number === answer) ?? null
+    return payers.find(({ number }) => number === answer) ?? null
   }
 }
 

@@ -131,6 +131,26 @@ describeService('a column of payers', (enter) => {
     expect(row?.member_import?.values).toMatchObject([{ field: 'payer', before: 'Gemeente', after: 'J. Bos (1)' }])
   })
 
+  it('offers the first twenty of a name, says how many more there are, and takes any of them by number', async () => {
+    const world = await enter()
+    const { board } = world
+    const file = [
+      headings,
+      ...Array.from({ length: 23 }, (_, index) => `${index + 1};Jan;Jansen;1990-01-01;`),
+      '91;Eva;Bos;2016-01-01;Jan Jansen',
+      '92;Tom;Bos;2016-01-01;23',
+    ]
+    const job = await upload(board, file.join('\n'))
+    const [question] = job.member_import?.questions ?? []
+    expect(question?.options).toHaveLength(21)
+    expect(question).toMatchObject({ key: 'payer:jan jansen', more_options: 3 })
+    await startImport(world, await answer(board, job, { 'payer:jan jansen': '20' }))
+    expect(await payers(board)).toEqual([
+      ['91', '20'],
+      ['92', '23'],
+    ])
+  })
+
   it('is not offered to those who may not say who pays', async () => {
     const { as } = await enter()
     const secretary = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })

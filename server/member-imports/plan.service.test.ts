@@ -202,6 +202,7 @@ describeService('the settings of an import', (enter) => {
         count: 0,
         options: ['first_row', 'none'],
         takes_date: false,
+        more_options: 0,
         examples: [{ line: null, text: 'Jan | Bos | jan@example.org', option: null, reads: null }],
         answer: null,
       },

@@ -20,6 +20,7 @@ it('counts all rows and shows the first of them', () => {
       count: limits.examples + 2,
       options: ['active', 'leave_out'],
       takes_date: false,
+      more_options: 0,
       examples: Array.from({ length: limits.examples }, (_, index) => example(index + 1)),
       answer: null,
     },

@@ -9,6 +9,7 @@ interface Asked {
   readonly column?: number
   readonly word?: string
   readonly options: readonly string[]
+  readonly moreOptions?: number
   readonly takesDate?: boolean
 }
 
@@ -44,7 +45,7 @@ export class Questions {
     return question.answer
   }
 
-  #begin(key: string, { kind, column, word, options, takesDate = false }: Asked): Draft {
+  #begin(key: string, { kind, column, word, options, moreOptions = 0, takesDate = false }: Asked): Draft {
     const isAnswer = (text: string | undefined): text is string =>
       text !== undefined && (options.includes(text) || (takesDate && isDate(text)))
     const given = this.#answers.get(key)
@@ -57,6 +58,7 @@ export class Questions {
       word: word ?? null,
       count: 0,
       options: [...options],
+      more_options: moreOptions,
       takes_date: takesDate,
       examples: [],
       answer,

@@ -124,6 +124,7 @@ function asked({ kind, options, examples, answer }: OpenReading): ImportQuestion
     count: 0,
     options: [...options],
     takes_date: false,
+    more_options: 0,
     examples: examples.map(({ option, reads }) => ({
       line: null,
       text: option === null ? reads : '',

@@ -45,6 +45,10 @@ const question = z.strictObject({
   word: nullableString.meta({ description: 'That is asked about, as the file has it first.' }),
   count: z.int().min(0).meta({ description: 'Rows for which the answer matters; 0: how the whole file is read.' }),
   options: z.array(z.string()),
+  more_options: z.int().min(0).meta({
+    description:
+      'People of the name of a payer beside `options`: one of them is meant by the membership number in the file.',
+  }),
   takes_date: z.boolean(),
   examples: z.array(
     z.strictObject({

@@ -156,6 +156,7 @@ export function WordQuestions({ questions, answerOf, onAnswer }: WordQuestionsPr
               <NativeSelect
                 aria-label={t('meaningOf', { word: question.word ?? '' })}
                 value={answerOf(question) ?? ''}
+                description={question.more_options > 0 && t('morePayers', { count: question.more_options })}
                 onChange={(event) => onAnswer(question.key, event.currentTarget.value)}
               >
                 <option value="" disabled>
