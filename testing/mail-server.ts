@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
+import type { Certificate } from './certificates.ts'
 
 export interface ReceivedEmail extends Email {
   /** The SMTP envelope, which decides where the message goes. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
+  readonly isSecure: boolean
 }
 
 /** An SMTP reply such as `550 5.1.1 No such user`; null accepts. */
@@ -41,8 +43,15 @@ function refusal(reply: string): Error {
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
+/** `tls`: from the start, or as soon as the client asks for it. */
+export interface MailServerOptions {
+  readonly port?: number
+  readonly tls?: 'implicit' | 'starttls'
+  readonly certificate?: Certificate
+}
+
 /** Stops after the test. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer({ port = 0, tls, certificate }: MailServerOptions = {}): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const waiting = new Set<() => void>()
   let misbehaviour: Misbehaviour = {}
@@ -54,15 +63,15 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       if (connection.session.id === id) connection._socket.unpipe().pause()
     })
 
-  async function take(stream: SMTPServerDataStream, envelope: ReceivedEmail['envelope']): Promise<Reply> {
+  async function take(stream: SMTPServerDataStream, how: Pick<ReceivedEmail, 'envelope' | 'isSecure'>): Promise<Reply> {
     if (misbehaviour.hangsUp === 'before') {
       hangUp()
       return null
     }
     const raw = await buffer(stream)
-    const reply = (await misbehaviour.message?.(envelope.to[0] ?? '')) ?? null
+    const reply = (await misbehaviour.message?.(how.envelope.to[0] ?? '')) ?? null
     if (reply !== null) return reply
-    emails.push({ ...(await PostalMime.parse(raw)), envelope })
+    emails.push({ ...(await PostalMime.parse(raw)), ...how })
     for (const look of waiting) look()
     if (misbehaviour.hangsUp === 'after') hangUp()
     return null
@@ -70,7 +79,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: tls === undefined ? ['STARTTLS'] : [],
+    secure: tls === 'implicit',
+    ...certificate,
     logger: false,
     closeTimeout: 100,
     // Longer than any email may take: a server that falls silent says no goodbye either.
@@ -82,10 +93,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       }
       Promise.resolve(misbehaviour.recipient?.(address) ?? null).then(replied, answer)
     },
-    onData: (stream, { envelope }, answer) => {
+    onData: (stream, { envelope, secure: isSecure }, answer) => {
       const { mailFrom, rcptTo } = envelope
       const from = mailFrom === false ? '' : mailFrom.address
-      take(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
+      take(stream, { envelope: { from, to: rcptTo.map(({ address }) => address) }, isSecure }).then(
         (reply) => answer(reply === null ? null : refusal(reply)),
         answer,
       )
@@ -101,7 +112,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const stop = () => (stopping ??= new Promise<void>((resolve) => server.close(resolve)))
   onTestFinished(stop)
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    // A certificate is for a name.
+    url:
+      tls === undefined
+        ? `smtp://127.0.0.1:${address.port}`
+        : `${tls === 'implicit' ? 'smtps' : 'smtp'}://localhost:${address.port}`,
     port: address.port,
     emails,
     misbehave: (next) => {

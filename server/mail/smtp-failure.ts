@@ -29,7 +29,9 @@ export function smtpFailure(error: unknown): NotDelivered {
   const aboutThisEmail = command === 'RCPT TO' || command === 'DATA'
   const passing = code === '5.2.2' || code.startsWith('5.7.')
   const forGood = property(error, 'permanent') === true && aboutThisEmail && !passing
-  const words = [word(property(error, 'code')), command, word(property(error, 'responseCode')), code]
+  // Why there is no connection, such as a certificate that is not valid.
+  const cause = word(property(error, 'originalCode'))
+  const words = [word(property(error, 'code')), command, cause, word(property(error, 'responseCode')), code]
   const reason = words.filter((part) => part !== '').join(' ')
   return new NotDelivered(forGood ? 'never' : 'again', `mail server: ${reason === '' ? 'no answer' : reason}`)
 }

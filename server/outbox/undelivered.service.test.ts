@@ -135,7 +135,7 @@ describeEachDatabase('what has not gone out', (open) => {
     const retry = { organizationId: id, now: outbox.now() }
     expect(await retryUndelivered(storage, { ...retry, entries: null })).toEqual([])
     expect(await retryUndelivered(storage, { ...retry, entries: [1, 99] })).toEqual([1])
-    const up = await startMailServer(down.port)
+    const up = await startMailServer({ port: down.port })
     await outbox.worker.deliverDue()
     expect(up.emails).toHaveLength(1)
   })

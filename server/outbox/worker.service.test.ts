@@ -42,7 +42,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     const outbox = makeOutbox(storage, { smtpUrl: down.url })
     await outbox.worker.deliverDue()
     expect(await entriesOf(storage, id)).toEqual([
-      { attempts: 1, state: 'waiting', last_error: 'mail server: ESOCKET CONN' },
+      { attempts: 1, state: 'waiting', last_error: 'mail server: ESOCKET CONN ECONNREFUSED' },
     ])
     // Not before its time.
     outbox.pass(30_000)
@@ -53,7 +53,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     outbox.pass(minute)
     await outbox.worker.deliverDue()
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 2, state: 'waiting' }])
-    const up = await startMailServer(down.port)
+    const up = await startMailServer({ port: down.port })
     outbox.pass(2 * minute)
     await outbox.worker.deliverDue()
     expect(up.emails).toHaveLength(1)
@@ -72,7 +72,9 @@ describeEachDatabase('the outbox', (open, fresh) => {
     }
     expect(await entriesOf(storage, id)).toMatchObject([{ state: 'waiting' }])
     await outbox.worker.deliverDue()
-    expect(await entriesOf(storage, id)).toMatchObject([{ state: 'given up', last_error: 'mail server: ESOCKET CONN' }])
+    expect(await entriesOf(storage, id)).toMatchObject([
+      { state: 'given up', last_error: 'mail server: ESOCKET CONN ECONNREFUSED' },
+    ])
     expect(outbox.logLines.at(-1)).toContain('not delivered: given up')
     outbox.pass(hour)
     const attempts = (await entriesOf(storage, id))[0]?.attempts
