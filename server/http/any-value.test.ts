@@ -1,8 +1,9 @@
-/** Whatever stands in a field, the schema of its body says what is wrong with it and throws nothing. Generated from the schemas. */
+/** Whatever is sent as a field or a parameter, its schema says what is wrong with it and throws nothing. Generated from the schemas. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { managementOperationNames, operationNames } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { leastBodies } from '../../testing/requests.ts'
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -51,3 +52,11 @@ test.each([...operationNames, ...managementOperationNames].filter((name) => leas
       }
   },
 )
+
+test.each([...operationNames, ...managementOperationNames])('the parameters of %s', (name) => {
+  const { params, query } = schemas[name]
+  for (const schema of [params, query])
+    for (const parameter of Object.keys(schema.shape))
+      for (const text of hostileTexts)
+        expect(() => schema.safeParse({ [parameter]: text }), `${parameter}: ${text}`).not.toThrow()
+})
