@@ -46,6 +46,11 @@ interface Cell {
   value: string
 }
 
+/** A few letters of XML can stand for a hundred blanks. */
+function write(cell: Cell, part: string): void {
+  if (cell.value.length <= limits.cell) cell.value += part
+}
+
 /** Repeated cells and rows fill the rest of a sheet: what is empty counts for nothing. */
 export function readOds(text: Uint8Array, budget: Budget): Workbook {
   const sheets: { name: string; rows: readonly SheetRow[] }[] = []
@@ -64,13 +69,13 @@ export function readOds(text: Uint8Array, budget: Budget): Workbook {
         const repeat = times(attributes['table:number-columns-repeated'])
         cell = { repeat, typed: typedText(attributes), hasText: false, value: '' }
       } else if (cell && element === 'p') {
-        if (cell.hasText) cell.value += '\n'
+        if (cell.hasText) write(cell, '\n')
         cell.hasText = true
-      } else if (cell && element === 's') cell.value += ' '.repeat(Math.min(100, times(attributes['text:c'])))
-      else if (cell && element === 'line-break') cell.value += '\n'
+      } else if (cell && element === 's') write(cell, ' '.repeat(Math.min(100, times(attributes['text:c']))))
+      else if (cell && element === 'line-break') write(cell, '\n')
     },
     text: (part) => {
-      if (cell?.hasText && annotations === 0 && cell.value.length <= limits.cell) cell.value += part
+      if (cell?.hasText && annotations === 0) write(cell, part)
     },
     close: (element) => {
       if (element === 'annotation') annotations -= 1
