@@ -59,6 +59,7 @@ describe('the payer of a cell', () => {
         count: 1,
         options: ['A1', 'A3', 'leave_out'],
         takes_date: false,
+        more_options: 0,
         examples: [
           { line: 7, text: 'Vries, JAN de', option: 'A1', reads: 'Jan de Vries (A1)' },
           { line: 7, text: 'Vries, JAN de', option: 'A3', reads: 'Jan de Vries (A3)' },
