@@ -89,12 +89,9 @@ export function proRata(cents: number, { numerator, denominator }: Share): numbe
  * a negative amount likewise.
  */
 export function inTerms(cents: number, terms: number): number[] {
-  const sign = cents < 0 ? -1 : 1
-  const [each, rest] = [Math.floor(Math.abs(cents) / terms), Math.abs(cents) % terms]
-  return Array.from({ length: terms }, (_, term) => {
-    const part = sign * (each + (term < rest ? 1 : 0))
-    return part === 0 ? 0 : part
-  })
+  const [each, rest] = [Math.trunc(cents / terms), cents % terms]
+  // The sum also turns a truncated -0 into 0.
+  return Array.from({ length: terms }, (_, term) => each + (term < Math.abs(rest) ? Math.sign(rest) : 0))
 }
 
 /** What is taken off for the second and further members of a household, at most the amount itself. */

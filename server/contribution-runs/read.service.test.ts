@@ -268,6 +268,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
             { reference: 'CONTRIBUTION 2026 2/12', recipient_name: 'Terms' },
             { reference: 'contribution 2026 N7', recipient_name: 'Number' },
             { reference: 'contribution 2026 n7 1/2', recipient_name: 'Both' },
+            { reference: 'contribution 2026 N7/1/2', recipient_name: 'Slashes' },
             { reference: 'Contribution 20261', recipient_name: 'Longer' },
             { reference: 'Our Contribution 2026', recipient_name: 'Within' },
             { reference: null, recipient_name: 'Without' },
@@ -281,7 +282,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
         .execute()
       await tx
         .insertInto('contribution_charges')
-        .values(charged(organization, 'contribution 2026', [[1, 1, 1, 11]]))
+        .values(charged(organization, 'contribution 2026', [[1, 1, 1, 12]]))
         .execute()
     })
     const { earlier } = await readRunData(reader, runRules)
@@ -291,7 +292,8 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
       { id: 2, memberId: null, recipientName: 'Terms', suffix: '', createdAt: at },
       { id: 3, memberId: null, recipientName: 'Number', suffix: 'n7', createdAt: at },
       { id: 4, memberId: null, recipientName: 'Both', suffix: 'n7', createdAt: at },
-      { id: 12, memberId: null, recipientName: 'Paid', suffix: '', createdAt: at },
+      { id: 5, memberId: null, recipientName: 'Slashes', suffix: 'n7/1/2', createdAt: at },
+      { id: 13, memberId: null, recipientName: 'Paid', suffix: '', createdAt: at },
     ])
     expect((await readRunData(reader, { ...runRules, reference: 'Other' })).earlier).toEqual([])
   })

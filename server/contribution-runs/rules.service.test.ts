@@ -95,8 +95,39 @@ describeService('the rules of contribution runs', (enter) => {
   })
 })
 
+/** Records with the ids that the rules of another association name. */
+async function neighbour(enter: Enter): Promise<void> {
+  const { storage, association } = await enter()
+  const key = (id: number) => ({ organization_id: association.id, id })
+  await storage.transaction(async (tx) => {
+    for (const id of [91, 92, 96])
+      await tx
+        .insertInto('groups')
+        .values(rows.groups(key(id)))
+        .execute()
+    for (const id of [93, 95, 97])
+      await tx
+        .insertInto('products')
+        .values(rows.products(key(id)))
+        .execute()
+    await tx
+      .insertInto('members')
+      .values(rows.members(key(94)))
+      .execute()
+    await tx
+      .insertInto('people')
+      .values(rows.people(key(1)))
+      .execute()
+    await tx
+      .insertInto('saved_views')
+      .values({ ...rows.saved_views(key(2)), shared: true })
+      .execute()
+  })
+}
+
 /** An association with members 1 to 3, two groups, two products and views. */
 async function furnished(enter: Enter) {
+  await neighbour(enter)
   const world = await enter()
   const { storage, association } = world
   await addMembers(world, 3)
