@@ -53,6 +53,16 @@ describeEachDatabase('an association file with everything in it', (open) => {
     const file = await exportFile(storage, slug)
     expect(file).toMatchObject({
       organization: fullAssociation.organization,
+      api_keys: [
+        {
+          name: 'Secretary',
+          environment: 'test',
+          scopes: ['leden:lezen', 'leden:gevoelig'],
+          expires_at: '2029-12-31T23:00:00.000Z',
+          revoked: false,
+        },
+        { name: 'Old', environment: 'live', scopes: [], expires_at: null, revoked: true },
+      ],
       custom_fields: fullAssociation.custom_fields,
       products: fullAssociation.products,
       members: [

@@ -99,8 +99,6 @@ function itemOf(
       hash: '',
       environment: environment ?? 'live',
       scopes: scopesText(readOnlyScopes),
-      expires_at: null,
-      revoked_at: null,
     },
   }
 }

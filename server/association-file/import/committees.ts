@@ -47,7 +47,7 @@ async function importRows(
         existing: storedOf(committee.value),
         // The name of the export again, unless another committee has it now.
         given: { name: former.has(name) && byName.has(name) ? undefined : name, description, archived_at },
-        otherwise: { name, description: null, archived_at: null },
+        otherwise: { name },
         created_at,
         updated_at,
       }
@@ -119,9 +119,6 @@ export async function importCommittees(run: ImportRun, records: Iterable<Located
       otherwise: {
         committee_id: item.committeeId,
         member_id: item.memberId,
-        role: item.value.role ?? null,
-        since: null,
-        until: null,
       },
     })),
   )

@@ -22,8 +22,8 @@ export function refuseDoubles<T>(
   for (const record of records) {
     const key = keyOf(record.value)
     const first = key === null ? undefined : seen.get(key)
-    if (first === undefined) kept.push(record)
-    else reportDouble(run, `${record.location}.${field}`, first, keyText(key))
+    if (key !== null && first !== undefined) reportDouble(run, `${record.location}.${field}`, first, keyText(key))
+    else kept.push(record)
     if (key !== null && first === undefined) seen.set(key, record.location)
   }
   return kept
@@ -35,6 +35,6 @@ export function reportDouble(run: Pick<ImportRun, 'problems'>, location: string,
 }
 
 /** Keys of several parts are written as JSON; shown, they are words. */
-function keyText(key: string | null): string {
-  return (key ?? '').replace(/^\["?|"?\]$/g, '').replaceAll('","', ', ')
+function keyText(key: string): string {
+  return key.replace(/^\["?|"?\]$/g, '').replaceAll('","', ', ')
 }

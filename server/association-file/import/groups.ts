@@ -50,7 +50,7 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
           product_id: product == null ? product : productId(run, `${group.location}.product`, product),
           archived_at,
         },
-        otherwise: { name, description: null, kind: product ? 'class' : 'other', product_id: null, archived_at: null },
+        otherwise: { name, kind: product ? 'class' : 'other' },
         created_at,
         updated_at,
       }
@@ -197,9 +197,7 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
       otherwise: {
         group_id: item.groupId,
         member_id: item.memberId,
-        role: null,
         valid_from: item.value.valid_from,
-        valid_until: null,
       },
       created_at: item.value.created_at,
       updated_at: item.value.updated_at,

@@ -114,19 +114,14 @@ export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot
   return {
     ...snapshotColumns(file.recipient ? undefined : snapshot),
     number: '',
-    member_id: null,
     status: 'draft',
     invoice_date: invoiceDate,
     due_date: addDays(invoiceDate, run.association.paymentTermDays),
-    reference: null,
     total_excl_vat: 0,
     total_vat: 0,
     total: 0,
     amount_paid: 0,
     credited: 0,
-    cancellation_reason: null,
     settled_elsewhere: false,
-    sent_at: null,
-    payment_token: null,
   }
 }

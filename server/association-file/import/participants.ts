@@ -49,7 +49,7 @@ export async function importParticipants(run: ImportRun, members: readonly Impor
     given.map((item) => ({
       existing: pairs.get(item),
       given: { active: item.value.active, date_of_birth: item.value.date_of_birth },
-      otherwise: { member_id: item.member.id, name: item.value.name, active: true, date_of_birth: null },
+      otherwise: { member_id: item.member.id, name: item.value.name, active: true },
     })),
   )
   await touch(tx, 'members', { organizationId, now, ids: changedMembers(given, saved) })

@@ -34,7 +34,7 @@ export interface Item<New extends object> {
   readonly partsChange?: boolean
   /** The columns the file speaks of; `undefined` is not spoken of. */
   readonly given: { readonly [Column in keyof New]?: New[Column] | undefined }
-  /** Every column of a new record that the file does not give. */
+  /** Columns of a new record that the file may not give; all others are null then. */
   readonly otherwise: New
   /** Columns of a new record that are made from its id. */
   readonly fromId?: (id: number) => Item<New>['given']

@@ -65,11 +65,9 @@ export async function importCustomFields(run: ImportRun, records: Iterable<Locat
         name,
         label: name,
         type: type ?? 'text',
-        choices: null,
         required: false,
         sensitive: false,
         active: true,
-        position: null,
       },
     })),
   )
@@ -96,16 +94,6 @@ async function touchOrganization({ tx, organizationId, isNew, now }: ImportRun):
 export async function touchMembers({ tx, organizationId, isNew, now, problems }: ImportRun): Promise<void> {
   if (isNew || problems.any) return
   await tx.updateTable('members').set({ updated_at: now }).where('organization_id', '=', organizationId).execute()
-}
-
-const noProductDetails = {
-  price: null,
-  period: null,
-  vat_rate: null,
-  vat_kind: null,
-  ledger_account: null,
-  cost_centre: null,
-  archived_at: null,
 }
 
 /** Makes and changes products, and sets `run.products` to all there are afterwards. */
@@ -139,7 +127,7 @@ export async function importProducts(run: ImportRun, records: Iterable<Located<F
           cost_centre,
           archived_at,
         },
-        otherwise: { code, name: code, ...noProductDetails },
+        otherwise: { code, name: code },
       }),
     ),
   )

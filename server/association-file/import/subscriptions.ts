@@ -69,9 +69,7 @@ export async function importSubscriptions(run: ImportRun, members: readonly Impo
         member_id: item.member.id,
         product_id: item.productId,
         starts_on: item.value.starts_on,
-        ends_on: null,
         is_cancelled: false,
-        end_before_cancellation: null,
       },
     })),
   )

@@ -41,7 +41,6 @@ export async function importWaitingList(run: ImportRun, events: readonly Importe
           name: person?.name ?? '',
           email: person?.email ?? null,
           number_of_people: 1,
-          passed_over_at: null,
         },
         created_at: value.created_at,
         updated_at: value.updated_at,
