@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { IncomeReport } from '#contract/schemas/management/books.ts'
 import type { Reader } from '../operation/context.ts'
 import { monthsOf, yearBefore } from './period.ts'
-import { documentCounts, incomeByMonth, type IncomeRow, type BookPeriod, productNames } from './queries.ts'
+import { documentCounts, incomeByMonth, type IncomeRow, type ReportPeriod, productNames } from './queries.ts'
 
 const years = 5
 
@@ -23,7 +23,7 @@ function lastYear(month: string): string {
   return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 }
 
-export async function incomeOf(reader: Reader, period: BookPeriod): Promise<Omit<IncomeReport, 'object'>> {
+export async function incomeOf(reader: Reader, period: ReportPeriod): Promise<Omit<IncomeReport, 'object'>> {
   const now = await incomeByMonth(reader, period)
   const before = await incomeByMonth(reader, yearBefore(period))
   const lastOfYears = Number(period.to.slice(0, 4))

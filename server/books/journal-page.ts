@@ -8,7 +8,7 @@ import { InvalidCursor } from '../database/errors.ts'
 import type { PageRequest } from '../database/keyset.ts'
 import { findAccounts } from './accounts.ts'
 import { besidePostings, documentPostings, type JournalLine, journalLines, paymentPostings } from './journal.ts'
-import { isCounted, isSettledElsewhere, type BookPeriod } from './queries.ts'
+import { countsInBooks, isSettledElsewhere, type ReportPeriod } from './queries.ts'
 
 /** Where an entry is in the journal: on a day invoices come first, then credit notes, then payments. */
 interface Position {
@@ -40,14 +40,14 @@ function decode(cursor: string): Position {
 
 async function positionsAfter(
   { db, association }: Reader,
-  { from, to }: BookPeriod,
+  { from, to }: ReportPeriod,
   { after, wanted }: { readonly after: Position | undefined; readonly wanted: number },
 ): Promise<readonly Position[]> {
   const start = after && after.date > from ? after.date : from
   const { rows } = await sql<Position>`
     select date, kind, id from (
       select invoice_date as date, 1 as kind, id from invoices
-      where organization_id = ${association.id} and ${isCounted} and invoice_date >= ${start} and invoice_date <= ${to}
+      where organization_id = ${association.id} and ${countsInBooks} and invoice_date >= ${start} and invoice_date <= ${to}
       union all
       select issued_on as date, 2 as kind, id from credit_notes
       where organization_id = ${association.id} and issued_on >= ${start} and issued_on <= ${to}
@@ -236,7 +236,7 @@ async function settledBy(
 /** Throws `InvalidCursor`. */
 export async function journalPage(
   reader: JournalReader,
-  period: BookPeriod,
+  period: ReportPeriod,
   request: PageRequest,
 ): Promise<JournalPage> {
   const limit = request.limit ?? pageLimits.default

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'
 import type { Reader } from '../operation/context.ts'
-import { isCounted, exactSum, isSettledElsewhere } from './queries.ts'
+import { countsInBooks, exactSum, isSettledElsewhere } from './queries.ts'
 
 export interface OpenItemRow {
   readonly id: number
@@ -25,7 +25,7 @@ function rests({ association }: Reader, on: string, after = 0) {
   return sql`
     select invoices.id, invoices.number, invoices.recipient_name, invoices.member_id, invoices.invoice_date, invoices.due_date,
       ${isSettledElsewhere} as is_settled,
-      case when ${isCounted} and invoices.invoice_date <= ${on} then invoices.total else 0 end
+      case when ${countsInBooks} and invoices.invoice_date <= ${on} then invoices.total else 0 end
       - coalesce((
         select case
           when invoices.status = 'credited' and max(note.issued_on) <= ${on}

@@ -2,10 +2,10 @@
 import { addMonths } from '#contract/dates.ts'
 import type { PeriodQuery } from '#contract/schemas/management/books.ts'
 import { Problem } from '../lib/problem.ts'
-import type { BookPeriod } from './queries.ts'
+import type { ReportPeriod } from './queries.ts'
 
 /** Throws `malformed_request` for a period that ends before it begins. */
-export function bookPeriodOf({ from, to }: PeriodQuery, today: string): BookPeriod {
+export function bookPeriodOf({ from, to }: PeriodQuery, today: string): ReportPeriod {
   const start = from ?? `${(to ?? today).slice(0, 4)}-01-01`
   const end = to ?? `${start.slice(0, 4)}-12-31`
   if (end < start) throw new Problem('malformed_request', { part: 'to' })
@@ -16,7 +16,7 @@ export function bookPeriodOf({ from, to }: PeriodQuery, today: string): BookPeri
 const mostMonths = 1_200
 
 /** The same for a report by month. Throws `malformed_request` for one that would have a row for each month of thousands of years, too. */
-export function monthlyPeriodOf(query: PeriodQuery, today: string): BookPeriod {
+export function monthlyPeriodOf(query: PeriodQuery, today: string): ReportPeriod {
   const period = bookPeriodOf(query, today)
   if (monthsFrom2000(period.to) - monthsFrom2000(period.from) >= mostMonths)
     throw new Problem('malformed_request', { part: 'from' })
@@ -24,7 +24,7 @@ export function monthlyPeriodOf(query: PeriodQuery, today: string): BookPeriod {
 }
 
 /** The same days a year earlier. A period that ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
-export function yearBefore({ from, to }: BookPeriod): BookPeriod {
+export function yearBefore({ from, to }: ReportPeriod): ReportPeriod {
   return { from: addMonths(from, -12), to: isMonthEnd(to) ? monthEnd(addMonths(to, -12)) : addMonths(to, -12) }
 }
 
@@ -42,7 +42,7 @@ function monthsFrom2000(day: string): number {
 }
 
 /** Every month that the period touches: `2026-01`, … */
-export function monthsOf({ from, to }: BookPeriod): string[] {
+export function monthsOf({ from, to }: ReportPeriod): string[] {
   const months: string[] = []
   for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {
     months.push(first.slice(0, 7))

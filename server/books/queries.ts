@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Association, Reader } from '../operation/context.ts'
 
 /** The first and the last day. */
-export interface BookPeriod {
+export interface ReportPeriod {
   readonly from: string
   readonly to: string
 }
@@ -12,7 +12,7 @@ export interface BookPeriod {
  * Whether an invoice counts: one that was sent, paid or credited with a credit note, also where its payment was reversed since. Any other draft does not, nor
  * a cancelled one, nor one that was credited before there were credit notes. In a statement on `invoices`.
  */
-export const isCounted = sql<SqlBool>`(
+export const countsInBooks = sql<SqlBool>`(
   invoices.status in ('sent', 'paid')
   or (invoices.status in ('draft', 'credited') and exists (
     select 1 from credit_notes as taken
@@ -24,7 +24,7 @@ export const isCounted = sql<SqlBool>`(
  * Whether the invoice was settled elsewhere. What credit notes and payments leave of it on a day was never owed here; what happens later
  * changes nothing of earlier days. In a statement on `invoices`.
  */
-export const isSettledElsewhere = sql<SqlBool>`(invoices.settled_elsewhere and ${isCounted})`
+export const isSettledElsewhere = sql<SqlBool>`(invoices.settled_elsewhere and ${countsInBooks})`
 
 /** The association says what a rate of 0 is where a line does not. */
 interface VatReader extends Reader {
@@ -32,14 +32,14 @@ interface VatReader extends Reader {
 }
 
 /** `(invoice_id, vat_rate, base, sign)` for each rate of each document of the period; a credit note counts against it. */
-function vatBases({ association }: VatReader, { from, to }: BookPeriod) {
+function vatBases({ association }: VatReader, { from, to }: ReportPeriod) {
   const kind = sql`case when line.vat_rate > 0 then null else coalesce(line.vat_kind, ${association.zeroVat}) end`
   return sql`
     select invoices.id as document, 1 as sign, line.vat_rate, ${kind} as vat_kind,
       cast(sum(line.total_excl_vat) as bigint) as base, cast(sum(line.gross_total) as bigint) as gross
     from invoices
     join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
-    where invoices.organization_id = ${association.id} and ${isCounted}
+    where invoices.organization_id = ${association.id} and ${countsInBooks}
       and invoices.invoice_date >= ${from} and invoices.invoice_date <= ${to}
     group by invoices.id, line.vat_rate, line.vat_kind
     union all
@@ -66,7 +66,7 @@ export function exactSum(amount: RawBuilder<unknown>) {
 }
 
 /** VAT is rounded per document and rate, as on the document (`invoiceTotals`): half away from zero. */
-export async function vatByRate(reader: VatReader, period: BookPeriod): Promise<readonly VatRow[]> {
+export async function vatByRate(reader: VatReader, period: ReportPeriod): Promise<readonly VatRow[]> {
   const vat = sql`sign * case
     when gross is not null then gross - base
     when base < 0 then -((-base * vat_rate + 5000) / 10000)
@@ -89,14 +89,14 @@ export interface IncomeRow {
 /** Income by month and product; what was credited counts against the month of the credit note. */
 export async function incomeByMonth(
   { db, association }: Reader,
-  { from, to }: BookPeriod,
+  { from, to }: ReportPeriod,
 ): Promise<readonly IncomeRow[]> {
   const { rows } = await sql<Omit<IncomeRow, 'amount'> & { readonly amount: string }>`
     select month, product_id, ${exactSum(sql`amount`)} as amount from (
       select substr(cast(invoices.invoice_date as text), 1, 7) as month, line.product_id, line.total_excl_vat as amount
       from invoices
       join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
-      where invoices.organization_id = ${association.id} and ${isCounted}
+      where invoices.organization_id = ${association.id} and ${countsInBooks}
         and invoices.invoice_date >= ${from} and invoices.invoice_date <= ${to}
       union all
       select substr(cast(note.issued_on as text), 1, 7) as month, invoiced.product_id, -line.total_excl_vat as amount
@@ -111,11 +111,11 @@ export async function incomeByMonth(
 }
 
 /** How many documents are behind the figures of a period. */
-export async function documentCounts({ db, association }: Reader, { from, to }: BookPeriod) {
+export async function documentCounts({ db, association }: Reader, { from, to }: ReportPeriod) {
   const invoices = await db
     .selectFrom('invoices')
     .where('organization_id', '=', association.id)
-    .where(isCounted)
+    .where(countsInBooks)
     .where('invoice_date', '>=', from)
     .where('invoice_date', '<=', to)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -145,7 +145,7 @@ export async function firstBookedDay({ db, association }: Reader): Promise<strin
   const invoice = await db
     .selectFrom('invoices')
     .where('organization_id', '=', association.id)
-    .where(isCounted)
+    .where(countsInBooks)
     .select((is) => is.fn.min<string | null>('invoice_date').as('day'))
     .executeTakeFirst()
   const payment = await db

@@ -1,9 +1,9 @@
 /** The committees that change with the calendar alone. */
-import type { DayRange } from '../operation/context.ts'
+import type { RolledDays } from '../operation/context.ts'
 import { isStillMember } from '../members/queries.ts'
 
 /** Ids of committees whose members differ from `last`, because a term has begun or ended. */
-export async function committeesChangedBetween({ db, association, last, today }: DayRange): Promise<number[]> {
+export async function committeesChangedBetween({ db, association, last, today }: RolledDays): Promise<number[]> {
   const terms = db
     .selectFrom('committee_members')
     .where('organization_id', '=', association.id)

@@ -5,7 +5,7 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { JsonText } from '../database/columns.ts'
+import type { JsonColumn } from '../database/columns.ts'
 import { storedValues, valuesText } from '../lib/custom-field-values.ts'
 
 type Form = Pick<CustomFieldDefinition, 'type' | 'choices'>
@@ -31,8 +31,8 @@ function falseOf(value: unknown): false | null {
 
 interface ChangedValue {
   readonly id: number
-  readonly before: JsonText
-  readonly after: JsonText
+  readonly before: JsonColumn
+  readonly after: JsonColumn
   readonly isLost: boolean
 }
 

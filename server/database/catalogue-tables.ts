@@ -1,6 +1,6 @@
 /** Row types of what an association defines for its members: its own fields, and what they subscribe to. */
 import type { ColumnType } from 'kysely'
-import type { Cents, Flag, InstantText, JsonText, RecordTable } from './columns.ts'
+import type { Cents, Flag, InstantText, JsonColumn, RecordTable } from './columns.ts'
 
 export interface CustomFieldTable extends RecordTable {
   name: string
@@ -8,7 +8,7 @@ export interface CustomFieldTable extends RecordTable {
   type: 'text' | 'number' | 'checkbox' | 'date'
   active: Flag
   /** Of text that is one of them: a list in JSON. Null for every other field. */
-  choices: JsonText | null
+  choices: JsonColumn | null
   /** False unless given. */
   required: ColumnType<boolean | number, boolean | undefined, boolean>
   sensitive: ColumnType<boolean | number, boolean | undefined, boolean>

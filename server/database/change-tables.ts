@@ -1,6 +1,6 @@
 /** Rows of the change log (`changes/change-log.ts`). */
 import type { Generated } from 'kysely'
-import type { DateText, InstantText, JsonText, Owned } from './columns.ts'
+import type { DateText, InstantText, JsonColumn, Owned } from './columns.ts'
 
 export interface ChangeTable extends Owned {
   /** In commit order per association, from 1. */
@@ -14,7 +14,7 @@ export interface ChangeTable extends Owned {
   record_id: number
   action: string
   /** Name → `{ before, after, sensitive? }`. */
-  fields: JsonText
+  fields: JsonColumn
 }
 
 /** When the association changed last. Every change locks this row, so changes follow one another. */

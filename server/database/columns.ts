@@ -8,7 +8,7 @@ export type DateText = string
 /** ISO 8601 UTC, milliseconds, `Z`. */
 export type InstantText = string
 /** JSON as text on both engines; parsed where a row becomes a record. */
-export type JsonText = string
+export type JsonColumn = string
 /** Integer cents. */
 export type Cents = number
 

@@ -3,20 +3,20 @@ import type { ColumnType } from 'kysely'
 import type { JobStatus } from '#contract/job-states.ts'
 import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
 import type { ImportOutcome } from '#contract/member-import.ts'
-import type { Cents, Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+import type { Cents, Flag, InstantText, JsonColumn, Owned, RecordTable } from './columns.ts'
 
 export interface ContributionRulesTable extends RecordTable {
   name: string
-  rules: JsonText
+  rules: JsonColumn
 }
 
 export interface JobTable extends RecordTable {
   kind: JobKind
   status: JobStatus
   /** The parameters as they were sent. */
-  input: JsonText
+  input: JsonColumn
   /** What the kind needs of its settings as they were at the preview. */
-  settings: JsonText
+  settings: JsonColumn
   fingerprint: string
   /** Rows of the preview. */
   included: number
@@ -35,7 +35,7 @@ export interface JobTable extends RecordTable {
   failure: string | null
   created_by: string
   /** Who started it (`Actor`); null for a draft, as the next ones. */
-  actor: JsonText | null
+  actor: JsonColumn | null
   /** Of the key that started it. */
   environment: 'live' | 'test' | null
   started_at: InstantText | null
@@ -56,15 +56,15 @@ export interface JobRowTable extends Owned {
   /** Null for a row that was left out in the preview. */
   bundle: number | null
   /** `RowContent`, without a name of anyone. */
-  content: JsonText
+  content: JsonColumn
   is_done: Flag
-  invoice_ids: JsonText
+  invoice_ids: JsonColumn
   /** Null except for rows of a member import. */
   outcome: ImportOutcome | null
   /** The moment of the batch that did what it says. */
   done_at: InstantText | null
   /** Data that the kind needs to undo the row; null when the row was not done or the kind stores none. */
-  result: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
+  result: ColumnType<JsonColumn | null, JsonColumn | null | undefined, JsonColumn | null>
 }
 
 /** A file as it was sent, until its import has started or its preview is removed. */
@@ -77,12 +77,12 @@ interface MemberImportFileTable extends Owned {
 interface MemberImportCellsTable extends Owned {
   job_id: number
   position: number
-  cells: JsonText
+  cells: JsonColumn
 }
 
 /** Meanings of headings and words in earlier files of an association (`member-imports/memory.ts`). */
 interface MemberImportMemoryTable extends Owned {
-  memory: JsonText
+  memory: JsonColumn
 }
 
 /** That a member was charged a term under a reference. One whose invoice was cancelled or credited may be charged again. */

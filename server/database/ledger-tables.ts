@@ -1,7 +1,7 @@
 /** Row types of the ledger: what came in, and to which invoices it went. */
 import type { ColumnType } from 'kysely'
 import type { Dismissal, StatementFormat } from '#contract/schemas/management/bank.ts'
-import type { Cents, DateText, Flag, JsonText, Owned, RecordTable } from './columns.ts'
+import type { Cents, DateText, Flag, JsonColumn, Owned, RecordTable } from './columns.ts'
 
 /** Money allocated to an invoice. Never changed: a row with the negative amount takes it back. */
 export interface PaymentTable extends RecordTable {
@@ -41,9 +41,9 @@ export interface BankEntryTable extends RecordTable {
   payer_iban: string | null
   end_to_end_id: string | null
   /** Texts of the payer: a list. */
-  remittance: JsonText
+  remittance: JsonColumn
   /** By which the bank knows it: a list. */
-  bank_references: JsonText
+  bank_references: JsonColumn
   method: 'bank_transfer' | 'direct_debit'
   /** One sum for several payments. */
   is_batch_total: Flag

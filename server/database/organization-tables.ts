@@ -1,6 +1,6 @@
 /** Rows that belong to the association's own. */
 import type { ColumnType } from 'kysely'
-import type { Cents, DateText, InstantText, JsonText, Owned } from './columns.ts'
+import type { Cents, DateText, InstantText, JsonColumn, Owned } from './columns.ts'
 
 /** What an association prints on its documents and emails; no row says nothing of it. */
 export interface OrganizationDetailsTable extends Owned {
@@ -47,6 +47,6 @@ export interface BookAccountsTable extends Owned {
   /** Of an earlier version null: the usual one. */
   write_off: ColumnType<string | null, string | null | undefined, string | null>
   /** A list of rates in percent with their accounts. */
-  vat_rates: JsonText
+  vat_rates: JsonColumn
   updated_at: InstantText
 }

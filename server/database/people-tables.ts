@@ -1,14 +1,14 @@
 /** Rows of people and of what they sign in with. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ListName } from '#contract/lists.ts'
-import type { Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+import type { Flag, InstantText, JsonColumn, Owned, RecordTable } from './columns.ts'
 
 export interface PersonTable extends RecordTable {
   name: string
   email: string
   /** `emailKey(email)`. */
   email_key: string
-  scopes: JsonText
+  scopes: JsonColumn
   /** When the first invitation was accepted. */
   joined_at: InstantText | null
   /** As `lib/passwords.ts` writes it: the hash with its parameters. */
@@ -18,7 +18,7 @@ export interface PersonTable extends RecordTable {
   /** The time step of the last code: each is taken once. */
   totp_step: number | null
   /** SHA-256 of each code that is left. */
-  recovery_codes: JsonText
+  recovery_codes: JsonColumn
   /** SHA-256 of the token in the link; null when there is no open invitation. */
   invitation_hash: string | null
   invitation_expires_at: InstantText | null
@@ -32,7 +32,7 @@ export interface PasskeyTable extends RecordTable {
   credential_id: string
   public_key: string
   counter: number
-  transports: JsonText
+  transports: JsonColumn
 }
 
 /** One that has been answered, until its end. */
@@ -63,7 +63,7 @@ export interface SavedViewTable extends RecordTable {
   person_id: number | null
   list: ListName
   name: string
-  search: JsonText
+  search: JsonColumn
   shared: Flag
 }
 
@@ -71,7 +71,7 @@ export interface SavedViewTable extends RecordTable {
 interface ListLayoutTable extends Owned {
   person_id: number
   list: ListName
-  layout: JsonText
+  layout: JsonColumn
   updated_at: InstantText
 }
 
@@ -87,7 +87,7 @@ export interface ApiKeyTable extends RecordTable {
   /** SHA-256 of the whole key, hexadecimal; the key itself is stored nowhere. */
   hash: string
   environment: 'live' | 'test'
-  scopes: JsonText
+  scopes: JsonColumn
   expires_at: InstantText | null
   revoked_at: InstantText | null
   /** Null for the key of a program. */

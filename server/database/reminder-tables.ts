@@ -1,10 +1,10 @@
 /** Row types of reminders. */
 import type { Language } from '#contract/languages.ts'
-import type { Cents, DateText, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+import type { Cents, DateText, InstantText, JsonColumn, Owned, RecordTable } from './columns.ts'
 
 /** The levels of an association that changed them; no row means the default ones. */
 interface ReminderSettingsTable extends Owned {
-  levels: JsonText
+  levels: JsonColumn
   updated_at: InstantText
 }
 

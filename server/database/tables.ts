@@ -11,7 +11,7 @@ import type {
   DateText,
   Flag,
   InstantText,
-  JsonText,
+  JsonColumn,
   Owned,
   RecipientContactColumns,
   RecordTable,
@@ -86,7 +86,7 @@ export interface MemberTable
   member_since: DateText | null
   membership_end_date: DateText | null
   language: string | null
-  custom_fields: JsonText
+  custom_fields: JsonColumn
   date_of_birth: DateText | null
   iban: string | null
   account_holder: string | null
@@ -97,7 +97,7 @@ export interface MemberTable
   /** Also where the membership had ended before. */
   deceased_on: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
   /** The periods before the current one, as JSON (`EarlierPeriod`); null for none. */
-  earlier_periods: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
+  earlier_periods: ColumnType<JsonColumn | null, JsonColumn | null | undefined, JsonColumn | null>
   /** Set once a membership ends, or is to end, while it is on trial: it has no days of membership. */
   left_as: ColumnType<'prospective' | null, 'prospective' | null | undefined, 'prospective' | null>
   /** With which `last_name` begins; null where it is not known. */
@@ -228,7 +228,7 @@ export interface InvoiceLineTable extends Owned, LineAccountColumns {
 export interface OutboxTable extends Owned {
   id: number
   kind: string
-  payload: JsonText
+  payload: JsonColumn
   created_at: InstantText
   attempts: number
   next_attempt_at: InstantText

@@ -5,7 +5,7 @@
 import { holdAssociation, lockAssociation, todayOf } from '../changes/change-log.ts'
 import { type Clock, dateIn, later } from '../lib/clock.ts'
 import { committeesChangedBetween } from '../committees/day-rollover.ts'
-import type { Association, DayRange } from '../operation/context.ts'
+import type { Association, RolledDays } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { touch } from '../database/updated-at.ts'
 import { groupsChangedBetween } from '../groups/day-rollover.ts'
@@ -161,7 +161,7 @@ async function setDay(tx: Database, organizationId: number, day: string): Promis
   await tx.updateTable('change_clocks').set({ day }).where('organization_id', '=', organizationId).execute()
 }
 
-async function isAnythingDue(days: DayRange): Promise<boolean> {
+async function isAnythingDue(days: RolledDays): Promise<boolean> {
   if (await areMembershipsDue(days)) return true
   const [groups, committees] = [await groupsChangedBetween(days), await committeesChangedBetween(days)]
   return groups.length + committees.length > 0
@@ -178,7 +178,7 @@ async function firstDay(db: Database, { id, timezone }: RolledAssociation): Prom
 }
 
 /** With the association locked; `now` is the moment of the change. */
-async function applyDay(days: DayRange & { readonly now: string }): Promise<void> {
+async function applyDay(days: RolledDays & { readonly now: string }): Promise<void> {
   const { db, association, now } = days
   const organizationId = association.id
   // First, so that members who leave are no longer counted in groups where their membership ends too.

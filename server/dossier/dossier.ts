@@ -8,7 +8,7 @@ import type { MemberDossier } from '#contract/schemas/management/dossier.ts'
 import { recordedFields } from '../changes/change-log.ts'
 import { presentFields } from '../changes/present.ts'
 import { relatedOfRecords } from '../changes/queries.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findMember, withParts } from '../members/queries.ts'
 
 interface Found {

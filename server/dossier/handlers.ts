@@ -1,5 +1,5 @@
 /** The operation on everything that is known of one member. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { memberDossier } from './dossier.ts'
 
 export const dossierHandlers: Pick<Handlers, 'getMemberDossier'> = {

@@ -5,7 +5,7 @@ import type { EventListQuery } from '#contract/schemas/events.ts'
 import { instantOf, startOfDay } from '../lib/clock.ts'
 
 /** Both included, in milliseconds; null is open. */
-export interface Period {
+export interface EventPeriod {
   readonly from: string | null
   readonly to: string | null
 }
@@ -14,7 +14,7 @@ export interface Period {
  * In the association's time zone: a date is its whole day, however many hours that has, and a timestamp without an offset is
  * the time on the clock there. A time that the clock shows twice, or skips, is taken so that no event is left out.
  */
-export function startPeriod(timezone: string, { from, to }: Pick<EventListQuery, 'from' | 'to'>): Period {
+export function startPeriod(timezone: string, { from, to }: Pick<EventListQuery, 'from' | 'to'>): EventPeriod {
   return {
     from: from === undefined ? null : firstMoment(timezone, from),
     to: to === undefined ? null : lastMoment(timezone, to),

@@ -1,6 +1,6 @@
 /** The groups that change with the calendar alone. */
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '../operation/context.ts'
+import type { RolledDays } from '../operation/context.ts'
 import { isStillMember } from '../members/queries.ts'
 
 /** Where memberships are stored, and of which group they are. */
@@ -20,7 +20,7 @@ const memberships = [
 ] as const
 
 /** Ids of groups whose number of members differs from `last`, because a membership or a subscription has begun or ended. */
-export async function groupsChangedBetween({ db, association: { id }, last, today }: DayRange): Promise<number[]> {
+export async function groupsChangedBetween({ db, association: { id }, last, today }: RolledDays): Promise<number[]> {
   const changed = memberships.flatMap(({ table, from, until, group }) => {
     const [first, end] = [sql.ref(`membership.${from}`), sql.ref(`membership.${until}`)]
     // From the membership on (`cross join`): the dates find few of them.

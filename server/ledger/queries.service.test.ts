@@ -10,7 +10,7 @@ import {
   findClosedUntil,
   findEntry,
   historiesOf,
-  outstandingInvoices,
+  findOutstanding,
   payablesOf,
   payersSeenBefore,
   unmatchedEntries,
@@ -83,7 +83,7 @@ describeEachDatabase('invoices that wait for money', (open) => {
       { status: 'draft', total: 10_00 },
     ].map((columns, index) => ({ ...rows.invoices({ organization_id, id: index + 1 }), credited: 0, ...columns }))
     await storage.transaction((tx) => insertRows(tx, 'invoices', invoices))
-    const found = await outstandingInvoices({ db: storage.db, association: { id: organization_id } })
+    const found = await findOutstanding({ db: storage.db, association: { id: organization_id } })
     expect(found.map(({ number, due }) => [number, due])).toEqual([
       ['2026-0001', 10_00],
       ['2026-0002', 1],
@@ -197,7 +197,7 @@ describeEachDatabase('everything that the ledger reads', (open) => {
     expect(await payablesOf(reader, [1, 1, 9])).toEqual(
       new Map([[1, { id: 1, number: 'ours-1', status: 'sent', due: 840 }]]),
     )
-    expect((await outstandingInvoices(reader)).map(({ number, due }) => [number, due])).toEqual([['ours-1', 840]])
+    expect((await findOutstanding(reader)).map(({ number, due }) => [number, due])).toEqual([['ours-1', 840]])
     expect(await findClosedUntil(reader)).toBe('2025-12-20')
     expect(await findClosedUntil({ ...reader, association: { id: 999_999 } })).toBeNull()
   })

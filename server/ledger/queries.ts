@@ -220,7 +220,7 @@ export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise
 }
 
 /** Invoices that wait for money. */
-export async function outstandingInvoices(reader: Reader): Promise<RecipientPayable[]> {
+export async function findOutstanding(reader: Reader): Promise<RecipientPayable[]> {
   const rows = await selectPayables(reader).where('status', '=', 'sent').orderBy('id').execute()
   return rows.map(payableOf).filter(({ due }) => due > 0)
 }

@@ -61,7 +61,7 @@ export interface DatedReader extends Reader {
 }
 
 /** For selects of what changed with the calendar alone: from the day after `last` to `today`, both included. */
-export interface DayRange extends DatedReader {
+export interface RolledDays extends DatedReader {
   readonly last: string
 }
 

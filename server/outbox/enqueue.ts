@@ -58,7 +58,7 @@ export interface OutboxPayloads {
   member_created_report: { readonly member_id: number }
 }
 
-export interface OutboxEntry<Kind extends keyof OutboxPayloads> {
+export interface NewOutboxEntry<Kind extends keyof OutboxPayloads> {
   readonly kind: Kind
   readonly payload: OutboxPayloads[Kind]
 }
@@ -75,14 +75,17 @@ export function hasEnqueued(tx: Database): boolean {
 }
 
 /** Adds an entry. Only inside a transaction. A test key never sends anything (specification, "Authentication" 6). */
-export async function enqueue<Kind extends keyof OutboxPayloads>(ctx: Cause, entry: OutboxEntry<Kind>): Promise<void> {
+export async function enqueue<Kind extends keyof OutboxPayloads>(
+  ctx: Cause,
+  entry: NewOutboxEntry<Kind>,
+): Promise<void> {
   await enqueueAll(ctx, [entry])
 }
 
 /** The same for many. */
 export async function enqueueAll<Kind extends keyof OutboxPayloads>(
   ctx: Cause,
-  entries: readonly OutboxEntry<Kind>[],
+  entries: readonly NewOutboxEntry<Kind>[],
 ): Promise<void> {
   if (ctx.key.environment !== 'live' || entries.length === 0) return
   const ids = await nextIds(ctx.db, ctx.association.id, 'outbox', entries.length)

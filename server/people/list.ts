@@ -1,7 +1,7 @@
 /** A page of people. */
 import type { RequestContext } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
-import { type PersonRecord, recordOf, selectPeople } from './queries.ts'
+import { type PersonRecord, personRecordOf, selectPeople } from './queries.ts'
 
 /** Oldest first. */
 export async function listPeople({
@@ -13,5 +13,5 @@ export async function listPeople({
 }): Promise<KeysetPage<PersonRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'people' } as const
   const page = await keysetPage(list, selectPeople(ctx), input.query)
-  return { ...page, rows: page.rows.map(recordOf) }
+  return { ...page, rows: page.rows.map(personRecordOf) }
 }

@@ -38,7 +38,7 @@ export function selectPeople({ db, association }: Reader) {
     )
 }
 
-export function recordOf({
+export function personRecordOf({
   last_used_at,
   passkey_id,
   ...row
@@ -50,7 +50,7 @@ export function recordOf({
 export async function findPerson(reader: Reader, id: number): Promise<PersonRecord> {
   const found = await selectPeople(reader).where('people.id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  return recordOf(found)
+  return personRecordOf(found)
 }
 
 /** Throws `validation_failed` for an email address that a person of the association has. With the association locked. */

@@ -9,7 +9,7 @@ import type { Database, Storage } from '../database/database.ts'
 import { insertPerson } from '../people/invite-person.ts'
 import { sampleUrl } from '../lib/public-addresses.ts'
 import type { SampleAccess } from './sample-gate.ts'
-import { type Role, sampleRoles, roles } from './roles.ts'
+import { type Role, rolesOfSample, roles } from './roles.ts'
 import { sampleText, shippedSample } from './sample-file.ts'
 
 /** The token of the links, readable by the owner only, so that a later start shows the same ones. */
@@ -72,7 +72,7 @@ async function addPeople({ storage, clock }: SampleParts): Promise<void> {
   await storage.transaction(async (db) => {
     const now = await lockForChanges(db, { organizationId: association.id, clock })
     const scope = { db, association, now, actor: { kind: 'command', name: 'sample' } } as const
-    for (const { person, scopes } of sampleRoles.map((role) => roles[role])) {
+    for (const { person, scopes } of rolesOfSample.map((role) => roles[role])) {
       const before = await insertPerson(scope, { ...person, scopes: [...scopes], requestedAt: now })
       const after = await db
         .updateTable('people')
@@ -108,7 +108,7 @@ async function sampleIn({ storage, dataFolder }: SampleParts): Promise<OpenedSam
     .select(['id', 'email', 'name'])
     .where('organization_id', '=', association.id)
     .execute()
-  const people = sampleRoles.flatMap((role) =>
+  const people = rolesOfSample.flatMap((role) =>
     rows.filter(({ email }) => email === roles[role].person.email).map(({ id, name }) => ({ id, role, name })),
   )
   const access = token === null ? { token: '', people: [] } : { token, people }

@@ -41,4 +41,4 @@ export const roles = {
 >
 export type Role = keyof typeof roles
 // The keys of this constant are exactly the role names.
-export const sampleRoles = Object.keys(roles) as Role[]
+export const rolesOfSample = Object.keys(roles) as Role[]

@@ -1,7 +1,7 @@
 /** Batches of direct debits with their rows, one at a time. */
 import { formatMoney } from '#contract/money.ts'
 import type { fileDirectDebit } from '../schema/direct-debits.ts'
-import { type Exported, type ExportReader, numberOf, pagesOf } from './reader.ts'
+import { type Exported, type ExportReader, memberNumberOf, pagesOf } from './reader.ts'
 
 type File = Exported<typeof fileDirectDebit>
 
@@ -19,7 +19,7 @@ async function rowsOf(reader: ExportReader, batchId: number): Promise<File['rows
     .execute()
   return rows.map((row) => ({
     invoice: row.number,
-    membership_number: numberOf(reader, row.member_id),
+    membership_number: memberNumberOf(reader, row.member_id),
     collects: row.collects_invoice_id !== null,
     debtor_name: row.debtor_name,
     iban: row.iban,

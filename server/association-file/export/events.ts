@@ -5,7 +5,7 @@ import { eventPayments, eventStatuses, registrationStatuses } from '#contract/sc
 import type { AttendanceTable, WaitingListTable } from '../../database/event-tables.ts'
 import type { EventRegistrationTable, EventTable } from '../../database/tables.ts'
 import type { fileEvent } from '../schema/events.ts'
-import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
+import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
 type ExportedEvent = Omit<Exported<typeof fileEvent>, 'renamed_from' | 'moved_from'>
 
@@ -36,7 +36,7 @@ function exportEvent(
     free_for_members: Boolean(row.free_for_members),
     registrations: registrations.map(
       ({ id, member_id, name, email, number_of_people, status, created_at, updated_at }) => ({
-        ...(member_id === null ? {} : { membership_number: numberOf(reader, member_id) }),
+        ...(member_id === null ? {} : { membership_number: memberNumberOf(reader, member_id) }),
         name,
         email,
         number_of_people,
@@ -48,7 +48,7 @@ function exportEvent(
     ),
     waiting_list: waiting.map(
       ({ member_id, name, email, number_of_people, passed_over_at, created_at, updated_at }) => ({
-        ...(member_id === null ? {} : { membership_number: numberOf(reader, member_id) }),
+        ...(member_id === null ? {} : { membership_number: memberNumberOf(reader, member_id) }),
         name,
         email,
         number_of_people,
@@ -70,9 +70,9 @@ function tickOf(attendance: Parts['attendance'], { id, people }: { readonly id: 
 
 export async function* exportEvents(reader: ExportReader): AsyncGenerator<ExportedEvent> {
   for await (const rows of pagesOf(reader, 'events')) {
-    const registrations = await partsOf(reader, rows, { table: 'event_registrations', of: 'event_id', order: 'id' })
-    const waiting = await partsOf(reader, rows, { table: 'waiting_list', of: 'event_id', order: 'id' })
-    const attendance = await partsOf(reader, rows, { table: 'attendance', of: 'event_id', order: 'id' })
+    const registrations = await recordParts(reader, rows, { table: 'event_registrations', of: 'event_id', order: 'id' })
+    const waiting = await recordParts(reader, rows, { table: 'waiting_list', of: 'event_id', order: 'id' })
+    const attendance = await recordParts(reader, rows, { table: 'attendance', of: 'event_id', order: 'id' })
     for (const row of rows) {
       const { id } = row
       yield exportEvent(reader, row, {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import type { fileCommittee, fileGroup } from '../schema/groups.ts'
-import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
+import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
 type ExportedGroup = Omit<Exported<typeof fileGroup>, 'renamed_from'>
 type ExportedCommittee = Omit<Exported<typeof fileCommittee>, 'renamed_from'>
@@ -13,7 +13,7 @@ export async function* exportGroups(
   products: ReadonlyMap<number, string>,
 ): AsyncGenerator<ExportedGroup> {
   for await (const rows of pagesOf(reader, 'groups')) {
-    const memberships = await partsOf(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
+    const memberships = await recordParts(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
     for (const row of rows) yield exportGroup(reader, products, row, memberships(row.id))
   }
 }
@@ -31,7 +31,7 @@ function exportGroup(
     product: row.product_id === null ? null : (products.get(row.product_id) ?? null),
     archived_at: row.archived_at,
     members: memberships.map(({ member_id, role, valid_from, valid_until, created_at, updated_at }) => ({
-      membership_number: numberOf(reader, member_id),
+      membership_number: memberNumberOf(reader, member_id),
       role,
       valid_from,
       valid_until,
@@ -45,14 +45,14 @@ function exportGroup(
 
 export async function* exportCommittees(reader: ExportReader): AsyncGenerator<ExportedCommittee> {
   for await (const rows of pagesOf(reader, 'committees')) {
-    const members = await partsOf(reader, rows, { table: 'committee_members', of: 'committee_id', order: 'id' })
+    const members = await recordParts(reader, rows, { table: 'committee_members', of: 'committee_id', order: 'id' })
     for (const row of rows) {
       yield {
         name: row.name,
         description: row.description,
         archived_at: row.archived_at,
         members: members(row.id).map(({ member_id, role, since, until }) => ({
-          membership_number: numberOf(reader, member_id),
+          membership_number: memberNumberOf(reader, member_id),
           role,
           since,
           until,

@@ -10,7 +10,7 @@ import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type ExportedReminders, remindersOf } from './reminders.ts'
-import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
+import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
 type ExportedInvoice = Omit<
   Exported<typeof fileInvoice>,
@@ -57,7 +57,7 @@ function exportLine(reader: ExportReader, line: Selectable<InvoiceLineTable>): E
     unit_price: formatMoney(gross_price ?? unit_price),
     vat_rate: vat_rate / 100,
     vat_kind: isVatKind(line.vat_kind) ? line.vat_kind : null,
-    for: line.for_member_id === null ? null : numberOf(reader, line.for_member_id),
+    for: line.for_member_id === null ? null : memberNumberOf(reader, line.for_member_id),
     product: product_id === null ? null : (products.get(product_id) ?? null),
     ledger_account,
     cost_centre,
@@ -71,7 +71,7 @@ function exportInvoice(
 ): ExportedInvoice {
   return {
     number: row.number,
-    ...(row.member_id === null ? {} : { membership_number: numberOf(reader, row.member_id) }),
+    ...(row.member_id === null ? {} : { membership_number: memberNumberOf(reader, row.member_id) }),
     recipient: recipientOf(row),
     status: invoiceStatuses.find((status) => status === row.status) ?? 'draft',
     invoice_date: row.invoice_date,
@@ -99,7 +99,7 @@ function exportInvoice(
     cancellation_reason: row.cancellation_reason,
     sendings,
     charges: charges.map(({ member_id, reference_key, term, terms }) => ({
-      membership_number: numberOf(reader, member_id),
+      membership_number: memberNumberOf(reader, member_id),
       reference: reference_key,
       term,
       terms,
@@ -111,9 +111,13 @@ function exportInvoice(
 }
 
 async function creditNotesOf(reader: ExportReader, invoices: readonly { readonly id: number }[]) {
-  const notesOf = await partsOf(reader, invoices, { table: 'credit_notes', of: 'invoice_id', order: 'id' })
+  const notesOf = await recordParts(reader, invoices, { table: 'credit_notes', of: 'invoice_id', order: 'id' })
   const notes = invoices.flatMap(({ id }) => notesOf(id)).toSorted((a, b) => a.id - b.id)
-  const lines = await partsOf(reader, notes, { table: 'credit_note_lines', of: 'credit_note_id', order: 'position' })
+  const lines = await recordParts(reader, notes, {
+    table: 'credit_note_lines',
+    of: 'credit_note_id',
+    order: 'position',
+  })
   return (id: number): ExportedInvoice['credit_notes'] =>
     notesOf(id).map((note) => ({
       number: note.number,
@@ -167,12 +171,12 @@ async function identitiesOf({ db, organizationId }: ExportReader, invoices: read
 
 export async function* exportInvoices(reader: ExportReader): AsyncGenerator<ExportedInvoice> {
   for await (const rows of pagesOf(reader, 'invoices')) {
-    const lines = await partsOf(reader, rows, { table: 'invoice_lines', of: 'invoice_id', order: 'position' })
-    const payments = await partsOf(reader, rows, { table: 'payments', of: 'invoice_id', order: 'id' })
+    const lines = await recordParts(reader, rows, { table: 'invoice_lines', of: 'invoice_id', order: 'position' })
+    const payments = await recordParts(reader, rows, { table: 'payments', of: 'invoice_id', order: 'id' })
     const creditNotes = await creditNotesOf(reader, rows)
     const sendings = await sendingsOf(reader, rows)
     const reminders = await remindersOf(reader, rows)
-    const charges = await partsOf(reader, rows, {
+    const charges = await recordParts(reader, rows, {
       table: 'contribution_charges',
       of: 'invoice_id',
       order: 'member_id',

@@ -11,7 +11,7 @@ import type { MemberRow } from '../../members/queries.ts'
 import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
 import type { PayerRow } from '../../invoices/payers/queries.ts'
 import type { fileMember } from '../schema/members.ts'
-import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
+import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
 type ExportedMember = Exported<typeof fileMember>
 
@@ -70,7 +70,7 @@ function ownFields(
 
 function exportPayer(reader: ExportReader, row: PayerRow | undefined): ExportedMember['payer'] {
   const { payer_member_id: payerId = null, recipient_name: name = null } = row ?? {}
-  if (payerId !== null) return { membership_number: numberOf(reader, payerId) }
+  if (payerId !== null) return { membership_number: memberNumberOf(reader, payerId) }
   if (!row || name === null) return null
   const recipient = presentRecipient({ ...row, recipient_name: name })
   return row.recipient_id === null ? { recipient } : { recipient, recipient_id: row.recipient_id }
@@ -86,7 +86,7 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
       date_of_birth,
     })),
     relationships: parts.relationships.map(({ related_id, type, primary_contact }) => ({
-      membership_number: numberOf(reader, related_id),
+      membership_number: memberNumberOf(reader, related_id),
       type: relationshipTypes.find((known) => known === type) ?? 'household_member_of',
       primary_contact: Boolean(primary_contact),
     })),
@@ -104,14 +104,14 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
 
 export async function* exportMembers(reader: ExportReader, definitions: Definitions): AsyncGenerator<ExportedMember> {
   for await (const rows of pagesOf<'members', MemberRow>(reader, 'members')) {
-    const participants = await partsOf(reader, rows, { table: 'participants', of: 'member_id', order: 'id' })
-    const subscriptions = await partsOf(reader, rows, { table: 'subscriptions', of: 'member_id', order: 'id' })
-    const relationships = await partsOf(reader, rows, {
+    const participants = await recordParts(reader, rows, { table: 'participants', of: 'member_id', order: 'id' })
+    const subscriptions = await recordParts(reader, rows, { table: 'subscriptions', of: 'member_id', order: 'id' })
+    const relationships = await recordParts(reader, rows, {
       table: 'relationships',
       of: 'member_id',
       order: 'related_id',
     })
-    const payers = await partsOf(reader, rows, { table: 'payers', of: 'id', order: 'id' })
+    const payers = await recordParts(reader, rows, { table: 'payers', of: 'id', order: 'id' })
     for (const row of rows) {
       yield exportMember(reader, definitions, row, {
         participants: participants(row.id),

@@ -42,7 +42,7 @@ export async function* pagesOf<
 }
 
 /** The parts of the records of a page, by the id of their record. */
-export async function partsOf<Table extends keyof Tables>(
+export async function recordParts<Table extends keyof Tables>(
   { db, organizationId }: ExportReader,
   page: readonly { readonly id: number }[],
   { table, of, order }: { readonly table: Table; readonly of: ColumnOf<Table>; readonly order: ColumnOf<Table> },
@@ -57,7 +57,7 @@ export async function partsOf<Table extends keyof Tables>(
 }
 
 /** The member's number; every id in these tables is one of a member of the association. */
-export function numberOf(reader: ExportReader, id: number): string {
+export function memberNumberOf(reader: ExportReader, id: number): string {
   const number = reader.numbers.get(id)
   if (number === undefined) throw new Error(`no member with id ${id}`)
   return number

@@ -1,7 +1,7 @@
 /** Reminders of invoices, and holds. */
 import { formatMoney } from '#contract/money.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
-import { type Exported, type ExportReader, partsOf } from './reader.ts'
+import { type Exported, type ExportReader, recordParts } from './reader.ts'
 
 type File = Exported<typeof fileInvoice>
 
@@ -12,8 +12,8 @@ export interface ExportedReminders {
 
 /** Of one page of invoices. */
 export async function remindersOf(reader: ExportReader, invoices: readonly { readonly id: number }[]) {
-  const of = await partsOf(reader, invoices, { table: 'reminders', of: 'invoice_id', order: 'id' })
-  const holds = await partsOf(reader, invoices, { table: 'reminder_holds', of: 'invoice_id', order: 'invoice_id' })
+  const of = await recordParts(reader, invoices, { table: 'reminders', of: 'invoice_id', order: 'id' })
+  const holds = await recordParts(reader, invoices, { table: 'reminder_holds', of: 'invoice_id', order: 'invoice_id' })
   return (id: number): ExportedReminders => {
     const [hold] = holds(id)
     return {

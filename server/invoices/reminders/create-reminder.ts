@@ -14,7 +14,7 @@ import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { createFeeInvoice } from './fee-invoice.ts'
 import { findLevels } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
-import { type ReminderCandidate, findReminder, overdueInvoices, type ReminderRecord } from './queries.ts'
+import { type ReminderCandidate, findReminder, selectOverdue, type ReminderRecord } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -82,7 +82,7 @@ async function dueLevel(ctx: RequestContext, invoice: InvoiceRow, wanted: number
   if (invoice.status !== 'sent' || amountDue(invoice) === 0) throw new Problem('nothing_to_remind')
   const record = await findLevels(ctx.db, ctx.association)
   const { levels } = record
-  const [facts] = await overdueInvoices(ctx, [invoice.id])
+  const [facts] = await selectOverdue(ctx, [invoice.id])
   const level = levels[wanted - 1]
   if (!facts || !level || nextReminder(facts, levels, ctx.today).level !== wanted) throw new Problem('reminder_not_due')
   return { facts, level, version: versionOf(record) }

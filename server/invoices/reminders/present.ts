@@ -16,13 +16,13 @@ import { findInvoice } from '../queries.ts'
 import type { InvoiceRow } from '../../ledger/invoices/queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
 import { letterText } from '../../mail/letter.ts'
-import { type ReminderSubject, reminderParts } from './reminder-letter.ts'
+import { type ReminderSubject, partsOfReminder } from './reminder-letter.ts'
 import { findDetails } from '../../organization/details.ts'
 import { Problem } from '../../lib/problem.ts'
 import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { findLevels, type LevelsRecord } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
-import { type InvoiceRemindersRecord, overdueInvoices, type ReminderRecord } from './queries.ts'
+import { type InvoiceRemindersRecord, selectOverdue, type ReminderRecord } from './queries.ts'
 import { filledText } from './reminder-text.ts'
 
 export function presentLevels(record: LevelsRecord): ReminderLevels {
@@ -37,7 +37,7 @@ export async function presentCurrentLevels({ db, association }: RequestContext):
 export async function presentReminderPreview(ctx: RequestContext): Promise<ReminderPreview> {
   const record = await findLevels(ctx.db, ctx.association)
   const { levels } = record
-  const rows = (await overdueInvoices(ctx)).map((facts) => ({ facts, next: nextReminder(facts, levels, ctx.today) }))
+  const rows = (await selectOverdue(ctx)).map((facts) => ({ facts, next: nextReminder(facts, levels, ctx.today) }))
   const sumOf = (some: typeof rows) => formatMoney(some.reduce((sum, { facts }) => sum + facts.due, 0))
   const included = rows.filter(({ next }) => next.level !== null)
   return {
@@ -70,7 +70,7 @@ export async function presentReminderPreview(ctx: RequestContext): Promise<Remin
 
 /** The parts that reminders show on page and on screen. */
 function presentLetter(about: ReminderSubject) {
-  const { letter, facts, closing } = reminderParts(about)
+  const { letter, facts, closing } = partsOfReminder(about)
   const textOf = (blocks: typeof letter) => letterText({ language: about.language, subject: '', blocks: [...blocks] })
   return {
     language: about.language,
@@ -89,7 +89,7 @@ async function invoiceOf(ctx: RequestContext, id: number) {
 export async function presentNextLetter(ctx: RequestContext, id: number): Promise<ReminderLetter> {
   const { db, association, today } = ctx
   const invoice = await invoiceOf(ctx, id)
-  const [facts] = await overdueInvoices(ctx, [id])
+  const [facts] = await selectOverdue(ctx, [id])
   if (!facts && (invoice.status !== 'sent' || invoice.amount_due === '0.00')) throw new Problem('nothing_to_remind')
   const { levels } = await findLevels(db, association)
   const next = facts && nextReminder(facts, levels, today)

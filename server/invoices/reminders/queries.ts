@@ -76,7 +76,7 @@ interface ReminderReader extends DatedReader {
 }
 
 /** Every sent invoice with something due and a due date before today, the longest overdue first; or those with these ids. */
-export async function overdueInvoices(reader: ReminderReader, ids?: readonly number[]): Promise<ReminderCandidate[]> {
+export async function selectOverdue(reader: ReminderReader, ids?: readonly number[]): Promise<ReminderCandidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join

@@ -22,7 +22,7 @@ export interface ReminderParts {
 }
 
 /** For the email, and for page. */
-export function reminderParts(about: ReminderSubject): ReminderParts {
+export function partsOfReminder(about: ReminderSubject): ReminderParts {
   const { invoice, association, details, language, text, feeInvoice, isOnPaper = false } = about
   const t = reminderLetterTexts[language]
   const fee: LetterFacts = feeInvoice
@@ -55,7 +55,7 @@ function returned({ invoice: { payments }, language }: ReminderSubject): Block[]
 }
 
 export function letterOfReminder(about: ReminderSubject): Letter {
-  const { letter, facts, closing: end } = reminderParts(about)
+  const { letter, facts, closing: end } = partsOfReminder(about)
   return {
     language: about.language,
     subject: oneLine(about.text.subject, 200),

@@ -16,7 +16,7 @@ import { refuse } from '../../lib/problem.ts'
 import { remind } from './create-reminder.ts'
 import { findLevels } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
-import { type ReminderCandidate, overdueInvoices } from './queries.ts'
+import { type ReminderCandidate, selectOverdue } from './queries.ts'
 
 /** Reminders of a batch. One with a fee makes an invoice as well. */
 const batchSize = 10
@@ -73,12 +73,12 @@ export const sendReminders: JobKindRules = {
         },
       }
     }
-    return planOfInvoices({ name: jobName('send_reminders', ctx.association) }, (await overdueInvoices(ctx)).map(rowOf))
+    return planOfInvoices({ name: jobName('send_reminders', ctx.association) }, (await selectOverdue(ctx)).map(rowOf))
   },
   batch: () => batchSize,
   perform: async (ctx, { rows }) => {
     const ids = rows.flatMap(({ invoiceId }) => invoiceId ?? [])
-    const overdue = new Map((await overdueInvoices(ctx, ids)).map((facts) => [facts.invoice_id, facts]))
+    const overdue = new Map((await selectOverdue(ctx, ids)).map((facts) => [facts.invoice_id, facts]))
     const { levels, version } = await levelsOf(ctx)
     const results: RowResult[] = []
     for (const { position, invoiceId, content } of rows) {

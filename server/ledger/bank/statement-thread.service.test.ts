@@ -4,7 +4,7 @@ import { statementBytes } from '../../../testing/bank-statement.ts'
 import { endThreads } from '../../../testing/threads.ts'
 import { LedgerError } from '../errors.ts'
 import { orRefused, threadsWith } from './statement-thread.ts'
-import type { TaskResult } from './statement-worker.ts'
+import type { StatementTaskResult } from './statement-worker.ts'
 
 const bytes = statementBytes({ statements: [[{ amount: '5.00', text: 'gift' }]] })
 const enough = { longestReading: 600_000, megabytes: 768 }
@@ -48,7 +48,7 @@ describe('a thread of statements', () => {
 })
 
 describe('the answer of a thread', () => {
-  const problemOf = (result: TaskResult) => {
+  const problemOf = (result: StatementTaskResult) => {
     try {
       return orRefused(result, 'read')
     } catch (error) {

@@ -8,7 +8,7 @@ import type { StatementFile } from '../read-file.ts'
 import { Problem } from '../../lib/problem.ts'
 import { Lines } from '../../lib/lines.ts'
 import { isOutOfMemory, threadsOf } from '../../lib/threads.ts'
-import type { ImportTask, Task, TaskResult } from './statement-worker.ts'
+import type { StatementImportTask, StatementTask, StatementTaskResult } from './statement-worker.ts'
 
 /** Seconds after which it is worth trying again. */
 const retryAfter = 10
@@ -16,7 +16,7 @@ const retryAfter = 10
 /** Files that are read or wait: one of an association at a time, in their order. */
 const lines = new Lines<number>({ own: 3, all: 12, retryAfter })
 
-type Content = Omit<ImportTask, 'port'> | { readonly kind: 'read'; readonly bytes: Uint8Array }
+type Content = Omit<StatementImportTask, 'port'> | { readonly kind: 'read'; readonly bytes: Uint8Array }
 
 interface ThreadLimits {
   /** Milliseconds for reading a file. */
@@ -26,7 +26,10 @@ interface ThreadLimits {
 }
 
 /** Ends the thread when it does not finish reading in time. What it gives throws a `LedgerError` for a file that takes too much. */
-export function threadsWith({ longestReading, megabytes }: ThreadLimits): (task: Content) => Promise<TaskResult> {
+export function threadsWith({
+  longestReading,
+  megabytes,
+}: ThreadLimits): (task: Content) => Promise<StatementTaskResult> {
   const threads = threadsOf({
     file: new URL('statement-worker.ts', import.meta.url),
     name: 'importOrRead',
@@ -45,10 +48,10 @@ export function threadsWith({ longestReading, megabytes }: ThreadLimits): (task:
     })
     try {
       // The thread runs `statement-worker.ts`, which answers with this.
-      return (await pool.run({ ...task, port } satisfies Task, {
+      return (await pool.run({ ...task, port } satisfies StatementTask, {
         transferList: [port],
         signal: limit.signal,
-      })) as TaskResult
+      })) as StatementTaskResult
     } catch (error) {
       if (limit.signal.aborted || (!hasRead && isOutOfMemory(error))) throw tooComplex()
       throw error
@@ -66,20 +69,20 @@ const runTask = threadsWith({
   megabytes: 768,
 })
 
-export function orRefused<Kind extends TaskResult['is']>(
-  result: TaskResult,
+export function orRefused<Kind extends StatementTaskResult['is']>(
+  result: StatementTaskResult,
   kind: Kind,
-): Extract<TaskResult, { is: Kind }> {
+): Extract<StatementTaskResult, { is: Kind }> {
   if (result.is === 'refused') throw new LedgerError(result.problems)
   if (result.is === 'unauthorized') throw new Problem('unauthorized')
   if (result.is === 'insufficient_scope') throw new Problem('insufficient_scope', { scope: 'facturen:beheren' })
   if (result.is === 'busy') throw new Problem('service_busy', { seconds: retryAfter })
   if (result.is !== kind) throw new Error(`the thread has ${result.is} instead of ${kind}`)
-  return result as Extract<TaskResult, { is: Kind }>
+  return result as Extract<StatementTaskResult, { is: Kind }>
 }
 
 /** Throws a `LedgerError`, and `unauthorized`, `insufficient_scope` and `service_busy`. */
-export async function importInThread(task: Omit<ImportTask, 'kind'>) {
+export async function importInThread(task: Omit<StatementImportTask, 'kind'>) {
   const result = await lines.run(task.organizationId, () => runTask({ ...task, kind: 'import' }))
   return orRefused(result, 'imported').summary
 }

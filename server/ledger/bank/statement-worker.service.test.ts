@@ -7,12 +7,12 @@ import { makeAssociation } from '../../../testing/association.ts'
 import { statementBytes, testAccount } from '../../../testing/bank-statement.ts'
 import { describeDatabase } from '../../../testing/databases.ts'
 import { command } from '../../../testing/invoices.ts'
-import { type ImportTask, importOrRead, type Task } from './statement-worker.ts'
+import { type StatementImportTask, importOrRead, type StatementTask } from './statement-worker.ts'
 
 const now = '2026-03-03T12:00:00.000Z'
 const bytes = statementBytes({ statements: [[{ amount: '5.00', text: 'gift', ref: 'A-000001' }]] })
 
-type Content = Omit<ImportTask, 'port'> | Omit<Extract<Task, { kind: 'read' }>, 'port'>
+type Content = Omit<StatementImportTask, 'port'> | Omit<Extract<StatementTask, { kind: 'read' }>, 'port'>
 
 /** The answer, and what the port hears until it is closed. */
 async function answer(task: Content) {

@@ -13,7 +13,7 @@ import { readBankFile, type StatementFile } from '../read-file.ts'
 import { importStatements, PlanOutdated } from '../reconciliation/import-statement.ts'
 import { type ImportSummary, summaryOf } from './summary.ts'
 
-export interface ImportTask {
+export interface StatementImportTask {
   readonly kind: 'import'
   readonly bytes: Uint8Array
   readonly address: DatabaseAddress
@@ -26,12 +26,12 @@ export interface ImportTask {
   readonly now: string
 }
 
-export type Task = (ImportTask | { readonly kind: 'read'; readonly bytes: Uint8Array }) & {
+export type StatementTask = (StatementImportTask | { readonly kind: 'read'; readonly bytes: Uint8Array }) & {
   /** Hears when the file has been read: from then on the work is the database's. */
   readonly port: MessagePort
 }
 
-export type TaskResult =
+export type StatementTaskResult =
   | { readonly is: 'read'; readonly file: StatementFile }
   | { readonly is: 'imported'; readonly summary: ImportSummary }
   | { readonly is: 'refused'; readonly problems: readonly LedgerProblem[] }
@@ -41,9 +41,9 @@ export type TaskResult =
 
 async function importInto(
   storage: Storage,
-  task: ImportTask,
+  task: StatementImportTask,
   { statements, ...file }: StatementFile,
-): Promise<TaskResult> {
+): Promise<StatementTaskResult> {
   const { organizationId, name, actor, now } = task
   const done = await whileLocked(storage, `bank statements of ${organizationId}`, () =>
     importStatements({
@@ -59,7 +59,7 @@ async function importInto(
   return done ? { is: 'imported', summary: summaryOf(done.result, statements) } : { is: 'busy' }
 }
 
-export async function importOrRead({ port, ...task }: Task): Promise<TaskResult> {
+export async function importOrRead({ port, ...task }: StatementTask): Promise<StatementTaskResult> {
   let storage: Storage | null = null
   try {
     const file = readBankFile(task.bytes)

@@ -14,7 +14,7 @@ import { recordBalances } from './balances.ts'
 import { bookReturns, decideAndBook } from './book.ts'
 import { finishFile, type KeptFile, type ReceivedFile, recordFile } from './files.ts'
 import { insertEntries } from './insert-entries.ts'
-import { hasChanged, markOf, type Plan, planImport } from './plan.ts'
+import { hasChanged, markOf, type StatementsPlan, planStatements } from './plan.ts'
 import type { Proposal } from './reconcile.ts'
 import { withSuggestions } from './reconcile.ts'
 import type { NewTransfer } from './recognise.ts'
@@ -60,10 +60,10 @@ export class PlanOutdated extends Error {
 class StatementImport {
   readonly #input: StatementsInput
   readonly #done: Done = { ids: new Map(), newIds: new Set(), proposals: new Map(), kept: null }
-  #mark: Plan['mark']
-  readonly #plan: Plan
+  #mark: StatementsPlan['mark']
+  readonly #plan: StatementsPlan
 
-  constructor(input: StatementsInput, plan: Plan, before: Done | null) {
+  constructor(input: StatementsInput, plan: StatementsPlan, before: Done | null) {
     this.#input = input
     this.#plan = plan
     this.#mark = plan.mark
@@ -145,7 +145,7 @@ class StatementImport {
     this.#note(proposals)
   }
 
-  async #book(ledger: Ledger, batch: Plan['work']): Promise<Booked> {
+  async #book(ledger: Ledger, batch: StatementsPlan['work']): Promise<Booked> {
     const { own, order } = this.#plan
     const { file } = this.#input
     const kept = this.#done.kept ?? (file ? await recordFile(ledger, own, file) : null)
@@ -181,7 +181,7 @@ export async function importStatements(input: StatementsInput): Promise<Statemen
   const { storage } = input
   let before: Done | null = null
   for (let attempt = 1; ; attempt += 1) {
-    const plan = await storage.snapshot((db) => planImport(db, input))
+    const plan = await storage.snapshot((db) => planStatements(db, input))
     const run = new StatementImport(input, plan, before)
     try {
       return await run.run()

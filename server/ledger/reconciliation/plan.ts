@@ -37,7 +37,7 @@ export function hasChanged(planned: Mark, now: Mark): boolean {
 /** A new transfer, or the id of an entry that waits and is tried again. */
 type Item = { readonly fresh: NewTransfer } | { readonly waiting: number }
 
-export interface Plan {
+export interface StatementsPlan {
   readonly mark: Mark
   /** The moment at which it looked, for the next import to go on from. */
   readonly now: string
@@ -63,10 +63,10 @@ async function entriesOfTheseDays(reader: Reader, received: readonly { readonly 
   return first === undefined || last === undefined ? [] : entriesBetween(reader, first, last)
 }
 
-export async function planImport(
+export async function planStatements(
   db: Database,
   { organizationId: id, clock, statements }: LedgerInput & { readonly statements: readonly Statement[] },
-): Promise<Plan> {
+): Promise<StatementsPlan> {
   const now = clock()
   const reader = { db, association: { id } }
   const owner = await db

@@ -5,7 +5,7 @@ import type { Reader } from '../../operation/context.ts'
 import {
   type LedgerEntry,
   currentAllocations,
-  outstandingInvoices,
+  findOutstanding,
   payersSeenBefore,
   type RecipientPayable,
 } from '../queries.ts'
@@ -94,7 +94,7 @@ export function outstandingOf(
 }
 
 async function readOutstanding(reader: Reader, evidence: readonly Evidence[]): Promise<OutstandingInvoices> {
-  const outstanding = await outstandingInvoices(reader)
+  const outstanding = await findOutstanding(reader)
   const ibans = evidence.flatMap(({ entry }) => entry.payerIban ?? [])
   const seen = new Map<string, Set<string>>()
   for (const { iban, ...recipient } of await payersSeenBefore(reader, ibans)) {
