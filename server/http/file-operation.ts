@@ -5,13 +5,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { importLimits } from '#contract/member-import.ts'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
-import {
-  type FileOperationName,
-  hasScope,
-  operation,
-  type OperationName,
-  sensitiveScope,
-} from '#contract/operations.ts'
+import { type FileOperationName, hasScope, operation, sensitiveScope } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { CallerContext, FileContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
@@ -21,10 +15,6 @@ import { isJsonType, readQuery } from './input.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, jsonResponse } from './response.ts'
 import type { Service } from './service.ts'
-
-export function isFileOperation(name: OperationName): name is FileOperationName {
-  return operation(name).file !== undefined
-}
 
 function malformed(part: string): Problem {
   return new Problem('malformed_request', { part })

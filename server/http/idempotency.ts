@@ -2,7 +2,7 @@
  * The same request twice acts once (specification, "Conventions"; contract design, "Idempotency"): the claim of the key,
  * the effect and the recorded response commit in one transaction.
  */
-import { basePath, idempotencyKeyLength, type Operation } from '#contract/operations.ts'
+import { basePath, idempotencyKeyLength } from '#contract/operations.ts'
 import { isConflict, problems } from '#contract/problems.ts'
 import type { CallerContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
@@ -24,14 +24,13 @@ import type { Service } from './service.ts'
 
 const allowedKey = new RegExp(`^[\\x20-\\x7e]{1,${idempotencyKeyLength}}$`)
 
-/** Null without the header, and for an operation that takes none. */
+/** Of an operation that takes one; null without the header. */
 export function readIdempotencyKey(
   request: ApiRequest,
-  { idempotent }: Operation,
   { association, key: apiKey }: CallerContext,
   body: JsonObject | undefined,
 ): IdempotencyKey | null {
-  const key = idempotent ? request.raw.headers.get('idempotency-key') : null
+  const key = request.raw.headers.get('idempotency-key')
   if (key === null) return null
   if (!allowedKey.test(key)) throw new Problem('malformed_request', { part: 'Idempotency-Key' })
   return {
@@ -50,12 +49,12 @@ export function readIdempotencyKey(
 
 /** The response to an earlier request with the same key; null without one. Reads only, so a replay commits nothing. */
 export async function findReplay(
-  key: IdempotencyKey | null,
+  key: IdempotencyKey,
   request: ApiRequest,
   context: CallerContext,
   service: Service,
 ): Promise<ApiResponse | null> {
-  const stored = key && (await findResponse(service.storage.lookups, key, request.now))
+  const stored = await findResponse(service.storage.lookups, key, request.now)
   return stored && replay(stored, { request, context, service })
 }
 

@@ -17,16 +17,23 @@ import {
   requireSessionOrigin,
   requireSubscription,
 } from './guards.ts'
-import { isFileOperation, runFileOperation } from './file-operation.ts'
+import { runFileOperation } from './file-operation.ts'
 import { findReplay, readIdempotencyKey } from './idempotency.ts'
 import { readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 import { keptResponseKey } from './kept-responses.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, isPreflight, noContent } from './response.ts'
-import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
+import {
+  allowedMethods,
+  findPublicRoute,
+  findRoute,
+  isFileOperation,
+  isStreamOperation,
+  type Route,
+} from './routing.ts'
 import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
-import { isStreamOperation, runStreamOperation } from './stream-operation.ts'
+import { runStreamOperation } from './stream-operation.ts'
 
 export async function handleRequest(request: ApiRequest, service: Service): Promise<ApiResponse> {
   if (isPreflight(request.raw)) return noContent()
@@ -59,8 +66,8 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   refuseSensitiveFields(context, name, sent)
   const version = readVersion(request.raw, operation)
 
-  const idempotencyKey = readIdempotencyKey(request, operation, context, sent)
-  const replay = await findReplay(idempotencyKey, request, context, service)
+  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, context, sent) : null
+  const replay = idempotencyKey && (await findReplay(idempotencyKey, request, context, service))
   if (replay) return replay
   const body = validateBody(handlerOf(service, name).bodySchema?.(context) ?? schemas.body, sent)
   const call = { name, context, input: { params, query, body, version }, idempotencyKey, request }

@@ -1,12 +1,14 @@
 /** The operation of a method and path: 404 for a path the table does not have, 405 for a method its path does not take. */
 import {
   basePath,
+  type FileOperationName,
   managementBasePath,
   managementOperationNames,
   operation,
   type Operation,
   type OperationName,
   operationNames,
+  type StreamOperationName,
 } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
@@ -90,6 +92,14 @@ export function findPublicRoute(method: string, { base, path }: LocatedPath): Ro
     (name) => operation(name).public && operation(name).method === method && operation(name).path === path,
   )
   return name === undefined ? null : { name, operation: operation(name), schemas: schemas[name], parameters: {} }
+}
+
+export function isFileOperation(name: OperationName): name is FileOperationName {
+  return operation(name).file !== undefined
+}
+
+export function isStreamOperation(name: OperationName): name is StreamOperationName {
+  return operation(name).stream !== undefined
 }
 
 /** The header `Allow` of a path; 404 as `findRoute`. */

@@ -1,10 +1,5 @@
 /** Operations that answer a stream: they read on the database, and end when the client does. */
-import {
-  type ListOperationName,
-  operation,
-  type OperationName,
-  type StreamOperationName,
-} from '#contract/operations.ts'
+import { type ListOperationName, operation, type StreamOperationName } from '#contract/operations.ts'
 import { findCaller, findSession } from '../api-keys/callers.ts'
 import type { CallerContext, StreamContext } from '../operation/context.ts'
 import { ListBytes } from '../operation/list-response.ts'
@@ -13,10 +8,6 @@ import type { ApiRequest } from './request.ts'
 import type { ApiResponse } from './response.ts'
 import { handlerOf } from './run-operation.ts'
 import type { Service } from './service.ts'
-
-export function isStreamOperation(name: OperationName): name is StreamOperationName {
-  return operation(name).stream !== undefined
-}
 
 interface StreamCall {
   readonly name: StreamOperationName

@@ -8,6 +8,7 @@ import { paymentMethods } from '#contract/schemas/payments.ts'
 import type { JobTables } from '../../database/job-tables.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
+import { presentRecipient } from '../../invoices/present.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type ExportedReminders, remindersOf } from './reminders.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
@@ -34,20 +35,6 @@ interface Parts {
   readonly identities: ReadonlyMap<number, string>
 }
 
-function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'] {
-  return {
-    name: row.recipient_name,
-    email: row.recipient_email,
-    address: {
-      street: row.recipient_street,
-      house_number: row.recipient_house_number,
-      postal_code: row.recipient_postal_code,
-      city: row.recipient_city,
-      country: row.recipient_country,
-    },
-  }
-}
-
 function exportLine(reader: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
   const { description, quantity, unit_price, gross_price, vat_rate, product_id, ledger_account, cost_centre } = line
   const { products } = reader
@@ -72,7 +59,7 @@ function exportInvoice(
   return {
     number: row.number,
     ...(row.member_id === null ? {} : { membership_number: memberNumberOf(reader, row.member_id) }),
-    recipient: recipientOf(row),
+    recipient: presentRecipient(row),
     status: invoiceStatuses.find((status) => status === row.status) ?? 'draft',
     invoice_date: row.invoice_date,
     due_date: row.due_date,
