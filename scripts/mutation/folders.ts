@@ -122,6 +122,20 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Nothing that is written stays once the file has a fault.',
   },
   {
+    file: 'server/association-file/import/member-columns.ts',
+    code: 'membership_end_date: true,',
+    original: 'membership_end_date: true,',
+    replacement: '',
+    reason: 'The end date that follows from the status takes its place.',
+  },
+  {
+    file: 'server/contribution-runs/run.ts',
+    code: "selectPayers(ctx).where('id', 'in', ids)",
+    original: ".where('id', 'in', ids)",
+    replacement: '',
+    reason: 'Other payers are read too, and nobody asks for them.',
+  },
+  {
     file: 'server/association-file/import/payers.ts',
     code: 'if (run.problems.any) return',
     original: 'run.problems.any',

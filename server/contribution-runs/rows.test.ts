@@ -296,6 +296,16 @@ describe('the lines of a member', () => {
     ])
   })
 
+  it('are by the age on the day of the rules', () => {
+    const amounts = [
+      { value: '0', amount: '10.00' },
+      { value: '18', amount: '20.00' },
+    ]
+    const lines = [{ ...exampleLine, by: 'age' as const, amount: null, amounts }]
+    const centsOf = (born: string) => rowOf([{ date_of_birth: born }], { lines, ages_on: '2026-03-01' })?.content.cents
+    expect([centsOf('2008-03-01'), centsOf('2008-03-02')]).toEqual([2000, 1000])
+  })
+
   it('have VAT on top, or in them', () => {
     const lines = [{ ...exampleLine, amount: '100.00', vat_rate: 21 }]
     expect(rowOf([{}], { lines })?.content.cents).toBe(12_100)
@@ -346,6 +356,10 @@ describe('the lines of a member', () => {
       [-800, 0, 'exempt', null],
       [-300, 9, null, 4],
     ])
+  })
+
+  it('have a discount on the last cent too', () => {
+    expect(second([line('0.01', 21)], { second: 100 })).toEqual([[-1, 21, null, null]])
   })
 
   it('have an amount taken off once, from the first rates on, and no more than they are', () => {

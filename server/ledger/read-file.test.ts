@@ -15,6 +15,17 @@ test('an archive may hold as many statements and entries as one file', () => {
   expect([statements.length, statements.at(-1)?.entries.length]).toEqual([mostEntries - 1, 1])
 })
 
+test('lines that are not understood count with the entries', () => {
+  const quarter = mostEntries / 4
+  const unread = new TextEncoder().encode(':61:nonsense\n'.repeat(quarter))
+  const mixed = Buffer.concat([file(1, quarter), unread])
+  const { statements } = readBankFile(mixed)
+  expect([statements[0]?.entries.length, statements[0]?.unread.length]).toEqual([quarter, quarter])
+  expect(() => readBankFile(zipSync({ 'a.sta': mixed, 'b.sta': mixed }))).toThrow(
+    expect.objectContaining({ problems: [expect.objectContaining({ reason: 'statement_too_many' })] }) as Error,
+  )
+})
+
 test('what is said of a file of an archive names it, in each of its parts', () => {
   const mt940 = ':20:A\n:25:A\n:61:nonsense\n:61:260302C1,00NTRFNONREF\n'
   const [plain] = readBankFile(new TextEncoder().encode(mt940)).statements

@@ -1,6 +1,6 @@
 /** The fields in which a body differs from what is stored, and the bodies that write either side. */
 import { expect, it } from 'vitest'
-import { bodyOf, differencesOf, targetOf } from './differences.ts'
+import { bodyOf, currentOf, differencesOf, targetOf } from './differences.ts'
 
 const current = {
   last_name: 'Bos',
@@ -64,4 +64,22 @@ it.each([
   ['custom_fields.address.city', 'custom.address.city'],
 ])('are of the field that a column has: %s is %s', (field, target) => {
   expect(targetOf(field)).toBe(target)
+})
+
+it('are of what is stored in the shape of a body', () => {
+  const address = { street: 'Laan', house_number: '1', postal_code: '1234 AB', city: 'Delft', country: 'Nederland' }
+  const sepa = {
+    iban: 'NL91ABNA0417164300',
+    account_holder: 'A. Bos',
+    mandate_reference: 'M',
+    mandate_date: '2020-01-31',
+    mandate_last_collected_on: '2025-11-28',
+  }
+  const row = { last_name: 'Bos', ...address, ...sepa, custom_fields: '{"size":"L"}' }
+  expect(currentOf(row)).toEqual({
+    ...row,
+    address,
+    sepa,
+    custom_fields: { size: 'L' },
+  })
 })

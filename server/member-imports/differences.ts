@@ -21,8 +21,22 @@ export function targetOf(field: string): string {
   return field.replace(/^(address|sepa)\./, '').replace(/^custom_fields\./, 'custom.')
 }
 
+/** The columns of a member that are parts of a body. */
+type PartColumn =
+  | 'street'
+  | 'house_number'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'iban'
+  | 'account_holder'
+  | 'mandate_reference'
+  | 'mandate_date'
+  | 'mandate_last_collected_on'
+  | 'custom_fields'
+
 /** Converts a stored member to the shape of a request body. */
-export function currentOf(row: MemberRow): Readonly<Record<string, unknown>> {
+export function currentOf(row: Pick<MemberRow, PartColumn>): Readonly<Record<string, unknown>> {
   const { street, house_number, postal_code, city, country } = row
   const { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on } = row
   const custom: unknown = JSON.parse(row.custom_fields)
