@@ -247,6 +247,31 @@ describeDatabase('a second file', (open) => {
     ])
   })
 
+  test('dismisses an entry that it says is booked on a payment which is not there', async () => {
+    const entry = {
+      identity: `${'a'.repeat(32)}-1`,
+      account: 'NL91ABNA0417164300',
+      booked_on: '2026-02-02',
+      amount: '5.00',
+      status: 'booked' as const,
+      bookings: [{ invoice: '2026-0001', amount: '5.00' }],
+    }
+    const { warnings } = await read({ bank_entries: [entry] })
+    expect(warnings).toEqual([expect.stringContaining('invoice 2026-0001 has no payment of 5.00')])
+    const changes = await logged()
+    expect(changes.map(([record, id, action]) => [record, id, action])).toEqual([
+      ['bank_entry', 1, 'created'],
+      ['bank_entry', 1, 'dismissed'],
+    ])
+    expect(changes[1]?.[3]).toEqual({ dismissed: { before: false, after: true } })
+    const stored = storage.db.selectFrom('bank_entries').select(['dismissed', 'allocated', 'updated_at'])
+    expect((await stored.execute()).map((row) => ({ ...row, dismissed: Boolean(row.dismissed) }))).toEqual([
+      { dismissed: true, allocated: 0, updated_at: second },
+    ])
+    await read({ bank_entries: [entry] })
+    expect(await logged()).toEqual(changes)
+  })
+
   test('takes the later of two ticks at the door', async () => {
     const tickAt = (arrived: number, ticked_at: string) =>
       read({

@@ -53,6 +53,8 @@ describe('members whom the rules do not choose', () => {
     ['unknown age', { date_of_birth: null }, { age_from: 0 }, 'age'],
     ['unknown age', { date_of_birth: null }, { age_until: 150 }, 'age'],
     ['unknown age', { date_of_birth: null }, {}, null],
+    ['excluded', {}, { excluded: [{ member_id: 1, reason: null }] }, 'excluded'],
+    ['not excluded', {}, { excluded: [{ member_id: 2, reason: null }] }, null],
     [
       'excluded',
       {},
@@ -395,6 +397,26 @@ describe('the lines of a member', () => {
     // Who is left out is shown without a discount.
     const excluded = [{ member_id: 1, reason: null }]
     expect(centsOf({}, { who: { ...who, excluded } })).toBe(12_000)
+  })
+
+  it('rank a family by what the discount is taken off', () => {
+    const family_discount = {
+      by: 'percentage',
+      second: 10,
+      further: null,
+      same_address: false,
+      same_payer: false,
+    } as const
+    const ofGroup = (value: string, amount: string) => ({
+      ...exampleLine,
+      by: 'group' as const,
+      amount: null,
+      amounts: [{ value, amount }],
+    })
+    const lines = [ofGroup('1', '50.00'), { ...ofGroup('1', '500.00'), is_discounted: false }, ofGroup('2', '100.00')]
+    expect(rowOf([{ relatives: [2], groups: [1] }, { groups: [2] }], { lines, family_discount })?.content.cents).toBe(
+      54_500,
+    )
   })
 
   it('make a family of members with one payer, where the rules say so', () => {

@@ -166,8 +166,7 @@ function withoutDebt({ member, payer, bill, cents }: Debt, { rules }: RunData): 
   const end = endOf(member)
   if (end !== null && end < (rules.pro_rata?.from ?? rules.invoice_date)) return 'ended'
   if (bill.isBirthDateMissing) return 'no_birth_date'
-  if (cents === 0) return 'zero'
-  if (cents < 0) return 'negative'
+  if (cents <= 0) return cents === 0 ? 'zero' : 'negative'
   return payer.member && payer.member.id !== member.id && hasLeft(payer.member) ? 'payer_ended' : null
 }
 

@@ -235,8 +235,13 @@ async function recordEntries(run: ImportRun, action: ChangeAction, entries: read
       record: 'bank_entry',
       id: before.id,
       action,
-      before,
-      after: after.get(before.id) ?? null,
+      before: asLogged(before),
+      after: asLogged(after.get(before.id) ?? before),
     })),
   )
+}
+
+/** Flags come back as 1 and 0 from SQLite. */
+function asLogged(row: Settled) {
+  return { ...row, dismissed: Boolean(row.dismissed) }
 }
