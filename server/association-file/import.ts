@@ -22,10 +22,10 @@ import { importDirectDebits } from './import/direct-debits.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
-import { importMembers } from './import/members.ts'
+import { importFileMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importPayers } from './import/payers.ts'
-import { lastSequence, listChanges } from './import/list-changes.ts'
+import { lastSequence, changesOfList } from './import/list-changes.ts'
 import { newerProblems } from './import/newer-problems.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
@@ -110,7 +110,7 @@ async function importParts(
   const keys = await importApiKeys(run, file.parts.api_keys)
   await importCustomFields(run, file.parts.custom_fields)
   await importProducts(run, file.parts.products)
-  const { relations, payers } = await importMembers(run, file.parts.members)
+  const { relations, payers } = await importFileMembers(run, file.parts.members)
   await importRelationships(run, relations)
   await importPayers(run, payers)
   await importGroups(run, file.parts.groups)
@@ -128,7 +128,7 @@ async function importParts(
   if (run.isNew) await recordNew(run, organization)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
   if (mixed !== null) run.warnings.push(mixed)
-  const changes = run.isNew ? [] : await listChanges(run, since)
+  const changes = run.isNew ? [] : await changesOfList(run, since)
   const count = changes.reduce((sum, { newer: some }) => sum + some, 0)
   if (count > 0 && newer === null && !dryRun) throw new NewerRecordsError(count, newerProblems(changes, exportedAt))
   const { slug, name } = organization.row

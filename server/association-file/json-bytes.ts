@@ -78,7 +78,7 @@ class ValueEnd {
 const pieceLength = 1 << 18
 
 /** A JSON text, read from a position on. */
-export class JsonBytes {
+export class BoundedJson {
   readonly #read: ReadBytes
   #bytes = new Uint8Array(pieceLength)
   #length = 0

@@ -1,5 +1,5 @@
 /** The values of a JSON text that is too large to be held at once. */
-import { byte, end, JsonBytes, JsonFault, type ReadBytes } from './json-bytes.ts'
+import { byte, end, BoundedJson, JsonFault, type ReadBytes } from './json-bytes.ts'
 
 /** Parses JSON text like `JSON.parse`, value by value. Everything throws a `JsonFault`, or a `TypeError` for bytes that are no UTF-8. */
 export class JsonText {
@@ -16,7 +16,7 @@ export class JsonText {
 
   /** Names of an object's members with where their values begin, in their order; null for another value. */
   members(): [name: string, position: number][] | null {
-    const bytes = new JsonBytes(this.#read, this.#start)
+    const bytes = new BoundedJson(this.#read, this.#start)
     if (bytes.peek() !== byte.openObject) {
       parsed(bytes)
       finish(bytes)
@@ -28,22 +28,22 @@ export class JsonText {
   }
 
   value(position: number): unknown {
-    return parsed(new JsonBytes(this.#read, position))
+    return parsed(new BoundedJson(this.#read, position))
   }
 
   /** The items of a list; null for another value. */
   items(position: number): Iterable<unknown> | null {
-    const start = new JsonBytes(this.#read, position)
+    const start = new BoundedJson(this.#read, position)
     if (start.peek() !== byte.openList) return null
     const begin = () => {
-      const bytes = new JsonBytes(this.#read, position)
+      const bytes = new BoundedJson(this.#read, position)
       return listed(bytes, byte.openList, byte.closeList, () => parsed(bytes))
     }
     return { [Symbol.iterator]: begin }
   }
 }
 
-function* listed<T>(bytes: JsonBytes, open: number, close: number, item: () => T): Generator<T> {
+function* listed<T>(bytes: BoundedJson, open: number, close: number, item: () => T): Generator<T> {
   bytes.takes(open)
   if (bytes.takes(close)) return
   do yield item()
@@ -51,7 +51,7 @@ function* listed<T>(bytes: JsonBytes, open: number, close: number, item: () => T
   if (!bytes.takes(close)) throw unexpected(bytes)
 }
 
-function memberOf(bytes: JsonBytes): [name: string, position: number] {
+function memberOf(bytes: BoundedJson): [name: string, position: number] {
   if (bytes.peek() !== byte.quote) throw unexpected(bytes)
   const name = parsed(bytes)
   if (!bytes.takes(byte.colon)) throw unexpected(bytes)
@@ -62,13 +62,13 @@ function memberOf(bytes: JsonBytes): [name: string, position: number] {
   return [String(name), position]
 }
 
-function finish(bytes: JsonBytes): void {
+function finish(bytes: BoundedJson): void {
   if (bytes.peek() !== end) throw unexpected(bytes)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function parsed(bytes: JsonBytes): unknown {
+function parsed(bytes: BoundedJson): unknown {
   bytes.peek()
   const { position } = bytes
   const value = bytes.value()
@@ -85,7 +85,7 @@ function parsed(bytes: JsonBytes): unknown {
 }
 
 /** The character found where another one is required. */
-function unexpected(bytes: JsonBytes): JsonFault {
+function unexpected(bytes: BoundedJson): JsonFault {
   const code = bytes.peek()
   const { position } = bytes
   if (code === end) return new JsonFault('Unexpected end of JSON input', position)

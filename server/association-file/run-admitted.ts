@@ -2,16 +2,16 @@
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { FileContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
-import { runTask, type Task, type TaskResult } from './tasks.ts'
+import { runTask, type AssociationTask, type AssociationTaskResult } from './tasks.ts'
 
 /** Seconds after which a database that is busy is probably free. */
 const retryAfter = 2
 
-type Done = Extract<TaskResult, { is: 'exported' | 'imported' | 'refused' }>
-export type Imported = Extract<TaskResult, { is: 'imported' | 'refused' }>
+type Done = Extract<AssociationTaskResult, { is: 'exported' | 'imported' | 'refused' }>
+export type Imported = Extract<AssociationTaskResult, { is: 'imported' | 'refused' }>
 
 /** Throws `unauthorized` and `insufficient_scope` when the caller has lost access in the meantime, `association_file_in_use` for a second one, `association_file_newer`, and `service_busy`. */
-export async function runAdmitted({ address, handle }: FileContext, work: Task['work']): Promise<Done> {
+export async function runAdmitted({ address, handle }: FileContext, work: AssociationTask['work']): Promise<Done> {
   const result = await runTask({ address, handle, work })
   if (result.is === 'unauthorized') throw new Problem('unauthorized')
   if (result.is === 'insufficient_scope') throw new Problem('insufficient_scope', { scope: 'instellingen:beheren' })

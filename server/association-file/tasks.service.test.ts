@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeAssociation } from '../../testing/association.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
-import { runTask, type TaskResult } from './tasks.ts'
+import { runTask, type AssociationTaskResult } from './tasks.ts'
 
 const one = '"members":[{"membership_number":"1","last_name":"Bos"}]'
 const tooComplex = { is: 'refused', refusals: [{ location: '', reason: 'file_too_complex' }] }
@@ -16,7 +16,7 @@ describeEachDatabase('an import of an association file', (fresh) => {
     const association = await makeAssociation(storage)
     const [key, folder] = [await association.key(), scratchFolder('file')]
     const { slug } = await storage.db.selectFrom('organizations').select('slug').executeTakeFirstOrThrow()
-    const bring = async (parts: string, limit?: Parameters<typeof runTask>[1]): Promise<TaskResult> => {
+    const bring = async (parts: string, limit?: Parameters<typeof runTask>[1]): Promise<AssociationTaskResult> => {
       const file = await open(join(folder, 'file.json'), 'w+')
       await file.writeFile(`{"organization":{"slug":"${slug}"},${parts}}`)
       const actor = { kind: 'command', name: 'test' } as const

@@ -25,7 +25,7 @@ interface ImportTask {
   readonly now: string
 }
 
-export interface Task {
+export interface AssociationTask {
   readonly address: DatabaseAddress
   /** The handle of the file to fill or to read. */
   readonly handle: number
@@ -33,12 +33,12 @@ export interface Task {
 }
 
 /** A fault of the file, with the rule of the field where it is one. */
-export interface Refusal extends FileProblem, Partial<Pick<FieldProblem, 'reason' | 'values'>> {}
+export interface FileRefusal extends FileProblem, Partial<Pick<FieldProblem, 'reason' | 'values'>> {}
 
-export type TaskResult =
+export type AssociationTaskResult =
   | { readonly is: 'exported' }
   | { readonly is: 'imported'; readonly report: Omit<ImportReport, 'keys'> }
-  | { readonly is: 'refused'; readonly slug: string | null; readonly refusals: readonly Refusal[] }
+  | { readonly is: 'refused'; readonly slug: string | null; readonly refusals: readonly FileRefusal[] }
   /** Records changed after the file was exported, and nothing was chosen for them. */
   | { readonly is: 'newer'; readonly count: number }
   | { readonly is: 'unauthorized' }
@@ -53,7 +53,7 @@ const mostMegabytes = 512
 /** Milliseconds: the largest honest file, of 60 000 members, takes a minute, on a busy machine some times as long. */
 const longestImport = 300_000
 
-export const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplexFault] }
+export const givenUp: AssociationTaskResult = { is: 'refused', slug: null, refusals: [tooComplexFault] }
 
 const [reading, applying, givenUpOn, applyingLast] = [0, 1, 2, 3] as const
 
@@ -96,21 +96,21 @@ export class ImportDecision {
 }
 
 /** What a thread of `worker.ts` begins with. */
-export type Started = Task & { readonly decision: ImportDecision['shared'] }
+export type Started = AssociationTask & { readonly decision: ImportDecision['shared'] }
 
 /**
  * An import that takes too much time or memory until it is applied, all of its attempts together, is refused, and has changed nothing: its transaction ends with its
  * thread. Throws what the thread throws.
  */
 export async function runTask(
-  task: Task,
+  task: AssociationTask,
   { longest = longestImport, megabytes = mostMegabytes } = {},
-): Promise<TaskResult> {
+): Promise<AssociationTaskResult> {
   const heap = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
   const decision = new ImportDecision()
   const workerData: Started = { ...task, decision: decision.shared }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: heap })
-  const { promise, resolve, reject } = Promise.withResolvers<TaskResult>()
+  const { promise, resolve, reject } = Promise.withResolvers<AssociationTaskResult>()
   let isGivenUp = false
   worker.once('message', resolve)
   worker.once('error', (error) => {

@@ -14,16 +14,16 @@ import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 import { OwnContent, slugOf } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
-import { ImportDecision, givenUp, type Started, type Task, type TaskResult } from './tasks.ts'
+import { ImportDecision, givenUp, type Started, type AssociationTask, type AssociationTaskResult } from './tasks.ts'
 
 /** Its limit has come first. */
 class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
 
-type Work<Kind> = Extract<Task['work'], { kind: Kind }>
+type Work<Kind> = Extract<AssociationTask['work'], { kind: Kind }>
 
-async function exportTo(storage: Storage, handle: number, { slug }: Work<'export'>): Promise<TaskResult> {
+async function exportTo(storage: Storage, handle: number, { slug }: Work<'export'>): Promise<AssociationTaskResult> {
   let position = 0
   let text = ''
   const flush = () => {
@@ -52,7 +52,7 @@ async function importFrom(
   storage: Storage,
   { handle, decision }: Pick<Started, 'handle' | 'decision'>,
   work: Work<'import'>,
-): Promise<TaskResult> {
+): Promise<AssociationTaskResult> {
   const { slug, dryRun, newer, actor, now } = work
   const begin = () => {
     if (!new ImportDecision(decision).read()) throw new GivenUp()
@@ -79,7 +79,7 @@ async function importFrom(
   }
 }
 
-async function run({ address, handle, work, decision }: Started): Promise<TaskResult> {
+async function run({ address, handle, work, decision }: Started): Promise<AssociationTaskResult> {
   const storage = await openStorage({ ...address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
   try {
     if (storage.engine === 'sqlite') await sql`pragma temp_store = file`.execute(storage.db)

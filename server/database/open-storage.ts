@@ -18,7 +18,7 @@ import { SharedCommit } from './shared-commit.ts'
 import {
   applyDifferences,
   type Copies,
-  type Differences,
+  type StagedDifferences,
   dropCopies,
   findDifferences,
   hasAssociation,
@@ -51,7 +51,7 @@ interface OpenStorageOptions {
 interface Staged<T> {
   readonly result: T
   readonly copies: Copies
-  readonly differences: Differences
+  readonly differences: StagedDifferences
   readonly lock: StagingOptions<T>['lock']
 }
 

@@ -23,7 +23,7 @@ export interface Copies {
 }
 
 /** What differs between the copies and the tables. */
-export interface Differences {
+export interface StagedDifferences {
   readonly organizationId: number
   /** Their copies hold what is new or has changed. */
   readonly changed: readonly CopiedTable[]
@@ -53,7 +53,7 @@ export async function makeCopies(tx: Database, slug: string): Promise<Copies> {
 }
 
 /** Leaves in the copies what is new or has changed. In the transaction that made them. */
-export async function findDifferences(tx: Database, { schema }: Copies): Promise<Differences> {
+export async function findDifferences(tx: Database, { schema }: Copies): Promise<StagedDifferences> {
   const { id: organizationId } = await tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
   const clock = await tx.selectFrom('change_clocks').select('last_change').executeTakeFirst()
   const columns = await columnsOf(tx, schema)
@@ -93,7 +93,7 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
 
 interface Application extends Pick<StagingOptions<unknown>, 'lock'> {
   readonly copies: Copies
-  readonly differences: Differences
+  readonly differences: StagedDifferences
 }
 
 /**
@@ -147,7 +147,7 @@ async function claim(tx: Database, { schema, isNew, lastChange, day }: Copies, o
 }
 
 /** Rows that carry the moment of the work get the one at which they are applied. */
-async function restamp(tx: Database, { changed, columns, moment }: Differences, applied: string): Promise<void> {
+async function restamp(tx: Database, { changed, columns, moment }: StagedDifferences, applied: string): Promise<void> {
   for (const table of changed) {
     for (const column of ['updated_at', 'changed_at'].filter((name) => columns.get(table)?.includes(name))) {
       await sql`

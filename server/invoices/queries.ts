@@ -117,7 +117,7 @@ export async function findInvoiceByToken(
 }
 
 /** An invoice as it is sent. */
-export interface Addressed extends CheckedInvoice {
+export interface AddressedInvoice extends CheckedInvoice {
   readonly id: number
   readonly number: string
   readonly member_id: number | null
@@ -134,7 +134,7 @@ export interface Addressed extends CheckedInvoice {
 }
 
 /** Those of these that are there, by id. */
-export async function findAddressed(reader: Reader, ids: readonly number[]): Promise<Addressed[]> {
+export async function findAddressed(reader: Reader, ids: readonly number[]): Promise<AddressedInvoice[]> {
   const { db } = reader
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>

@@ -2,7 +2,7 @@
 import { runSettings } from '../contribution-runs/run.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { type InvoiceRow, lockInvoice, selectInvoices } from '../ledger/invoices/queries.ts'
-import { changedSince, type JobKindRules, planOfInvoices } from '../operation/job-kind.ts'
+import { invoiceChangedSince, type JobKindRules, planOfInvoices } from '../operation/job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
@@ -60,7 +60,7 @@ export const discardDrafts: JobKindRules = {
     for (const { position, invoiceId, content } of rows) {
       if (invoiceId === null) continue
       const invoice = await lockInvoice(ctx, invoiceId)
-      const reason = refusalOf(invoice) ?? changedSince(content, invoice)
+      const reason = refusalOf(invoice) ?? invoiceChangedSince(content, invoice)
       if (reason === null) await cancelInvoiceRow(ledgerOf(ctx), invoice, null)
       results.push({ position, reason, invoiceIds: [invoiceId] })
     }

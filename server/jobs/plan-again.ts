@@ -19,7 +19,7 @@ import {
   storedInput,
 } from './queries.ts'
 
-export type Differences = NonNullable<Job['differences']>
+export type PlanDifferences = NonNullable<Job['differences']>
 
 interface Compared {
   readonly row: Pick<PlannedRow, 'memberId' | 'invoiceId' | 'reason'>
@@ -47,7 +47,7 @@ function side(compared: Compared | undefined) {
   return { is_included: row.reason === null, reason: row.reason, total: formatMoney(cents) }
 }
 
-async function differencesOf(ctx: RequestContext, before: Compared[], after: Compared[]): Promise<Differences> {
+async function differencesOf(ctx: RequestContext, before: Compared[], after: Compared[]): Promise<PlanDifferences> {
   const [old, fresh] = [byRecord(before), byRecord(after)]
   const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter((key) => {
     const [was, is] = [old.get(key), fresh.get(key)]
@@ -110,7 +110,7 @@ interface Input {
 }
 
 /** Throws `not_found`, `job_status`, and the errors of creating the job. */
-export async function planAgain(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<Differences> {
+export async function planAgain(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<PlanDifferences> {
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
   requireJobAction('refresh', job)

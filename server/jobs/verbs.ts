@@ -4,7 +4,7 @@ import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
 import type { Planner } from './kinds.ts'
 import { makePreview } from './make-preview.ts'
-import { type Differences, planAgain } from './plan-again.ts'
+import { type PlanDifferences, planAgain } from './plan-again.ts'
 import { removePreview } from './remove-preview.ts'
 
 interface OfJob {
@@ -27,7 +27,7 @@ export interface VerbResult {
   /** The id of the job. */
   readonly id: number
   /** How a preview that was made once more differs from the one before; null for other operations. */
-  readonly differences: Differences | null
+  readonly differences: PlanDifferences | null
 }
 
 /** Throws what the operation throws. */

@@ -206,7 +206,7 @@ export function planOfInvoices(settings: object, invoices: readonly InvoiceRowPl
 }
 
 /** The user has seen other amounts, or another recipient. */
-export function changedSince(
+export function invoiceChangedSince(
   { invoiceVersion: seen }: RowContent,
   invoice: { readonly updated_at: string },
 ): LeftOutReason | null {

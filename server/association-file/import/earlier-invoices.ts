@@ -37,7 +37,7 @@ export async function onlyFirst(
   })
 }
 
-export function remember(
+export function rememberInvoices(
   { locations, unwritten }: EarlierInvoices,
   invoices: readonly LocatedInvoice[],
   saved: readonly Saved[],

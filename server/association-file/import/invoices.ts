@@ -11,7 +11,7 @@ import { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { importCharges, type NewCharges, planCharges } from './charges.ts'
-import { type EarlierInvoices, onlyFirst, remember } from './earlier-invoices.ts'
+import { type EarlierInvoices, onlyFirst, rememberInvoices } from './earlier-invoices.ts'
 import { FileLocations } from './file-locations.ts'
 import {
   amountsWithAccounts,
@@ -287,7 +287,7 @@ export async function importInvoices(
     const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
     const validated = given.flatMap((invoice) => validateUnlessKept(run, invoice, matches.get(invoice)))
     const saved = await writeBatch(run, validated, await planCharges(run, validated, charged))
-    remember(earlier, validated, saved)
+    rememberInvoices(earlier, validated, saved)
     for (const { location, row } of keptOf(given, validated, matches)) {
       earlier.locations.set(row.id, location)
       count(run, 'invoices', 'unchanged')

@@ -136,7 +136,7 @@ function joined(one: Field, other: Field): Field {
 }
 
 /** By kind of record, for a key that may read everything: the operations need the scope for sensitive values. */
-export async function listChanges(run: Run, since: number): Promise<ListedChanges> {
+export async function changesOfList(run: Run, since: number): Promise<ListedChanges> {
   const lists: ListedChanges = []
   for (const record of changedRecords) {
     const touched = await touchedOf(run, since, record)

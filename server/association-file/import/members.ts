@@ -171,7 +171,7 @@ interface NamedMembers {
 }
 
 /** Gives the relationships and payers of all members: they can name someone further on in the file. */
-export async function importMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedMembers> {
+export async function importFileMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedMembers> {
   const relations = new NamedRelations()
   const payers: NamedPayer[] = []
   const locations = new FileLocations('members')

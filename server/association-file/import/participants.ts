@@ -14,7 +14,7 @@ interface FileItem {
 }
 
 /** Ids of members that were there before, whose other records are to be looked up. */
-export function existingIds(members: Iterable<ImportedMember>): number[] {
+export function idsBefore(members: Iterable<ImportedMember>): number[] {
   return [...new Set([...members].flatMap(({ before }) => (before ? [before.id] : [])))]
 }
 
@@ -35,7 +35,7 @@ export async function importParticipants(run: ImportRun, members: readonly Impor
       : (member.value.participants ?? []).map((value) => ({ member, value })),
   )
   if (given.length === 0) return
-  const values = existingIds(given.map(({ member }) => member))
+  const values = idsBefore(given.map(({ member }) => member))
   const stored = await storedRows(run, 'participants', { column: 'member_id', values, order: 'id' })
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const pairs = pair(given, stored, {

@@ -8,7 +8,7 @@ import { FileLocations } from './file-locations.ts'
 import { linesKey, recipientColumns } from './invoice-columns.ts'
 import { keyOf, pair } from './match.ts'
 import { newerProblems } from './newer-problems.ts'
-import { byPair, locationOf, type Relation } from './relation-list.ts'
+import { byPair, relationLocation, type Relation } from './relation-list.ts'
 import { definedOnly } from './save.ts'
 
 describe('records of a file', () => {
@@ -110,7 +110,7 @@ test('both directions of a relationship come one after the other', () => {
     [2, 4],
     [4, 2],
   ])
-  expect(locationOf(relation(3, 1))).toBe('members[3].relationships[1]')
+  expect(relationLocation(relation(3, 1))).toBe('members[3].relationships[1]')
 })
 
 test('lines of an invoice are equal in what they say and cost', () => {

@@ -21,7 +21,7 @@ export interface NamedRelation extends Omit<Relation, 'to'> {
   readonly number: string
 }
 
-export function locationOf({ member, index }: Location): string {
+export function relationLocation({ member, index }: Location): string {
   return `members[${member}].relationships[${index}]`
 }
 

@@ -9,7 +9,7 @@ import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
-import { byPair, locationOf, type NamedRelation, type Relation } from './relation-list.ts'
+import { byPair, relationLocation, type NamedRelation, type Relation } from './relation-list.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
 type Row = Selectable<RelationshipTable>
@@ -30,7 +30,9 @@ export class NamedRelations {
 
   /** When all members are there: a number that is not found now is unknown. */
   async finish(run: ImportRun): Promise<void> {
-    await this.#settle(run, (relation) => memberId(run, `${locationOf(relation)}.membership_number`, relation.number))
+    await this.#settle(run, (relation) =>
+      memberId(run, `${relationLocation(relation)}.membership_number`, relation.number),
+    )
   }
 
   /** `idOf` gives the id of the named member, 0 for none, or the number again of a member who may still come. */
@@ -47,7 +49,8 @@ export class NamedRelations {
       for (const relation of batch) {
         const to = idOf(relation, run.memberIds.get(relation.number))
         if (typeof to === 'string') waiting.push(relation)
-        else if (to === relation.from) run.problems.add(`${locationOf(relation)}.membership_number`, texts.own_relation)
+        else if (to === relation.from)
+          run.problems.add(`${relationLocation(relation)}.membership_number`, texts.own_relation)
         else if (to !== 0) this.list.push({ ...relation, to })
       }
     }
@@ -78,7 +81,7 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
   const all = new Map<string, Relation>()
   for (const relation of named) {
     const key = keyOf(relation.from, relation.to)
-    if (all.has(key)) run.problems.add(`${locationOf(relation)}.membership_number`, texts.double_relation)
+    if (all.has(key)) run.problems.add(`${relationLocation(relation)}.membership_number`, texts.double_relation)
     else all.set(key, relation)
   }
   const given = Array.from(all.values())
@@ -89,8 +92,8 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     if (!other) all.set(key, { ...relation, from: to, to: from, type: inverseRelationship[type], primary: undefined })
     // The two are of different members: the later one is at fault.
     else if (other.type !== inverseRelationship[type] && relation.member > other.member) {
-      const location = locationOf(other)
-      run.problems.add(`${locationOf(relation)}.type`, `This contradicts ${location}, which says ${other.type}.`)
+      const location = relationLocation(other)
+      run.problems.add(`${relationLocation(relation)}.type`, `This contradicts ${location}, which says ${other.type}.`)
     }
   }
   return all

@@ -4,7 +4,7 @@ import { printable } from '../errors.ts'
 import type { FileSubscription } from '../schema/members.ts'
 import { keyOf, pair } from './match.ts'
 import type { ImportedMember } from './imported.ts'
-import { existingIds } from './participants.ts'
+import { idsBefore } from './participants.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { storedRows } from './stored.ts'
@@ -48,7 +48,7 @@ async function touchClasses({ tx, organizationId, now }: ImportRun, products: re
 export async function importSubscriptions(run: ImportRun, members: readonly ImportedMember[]): Promise<void> {
   const given = members.flatMap((member) => givenOf(run, member))
   if (given.length === 0) return
-  const values = existingIds(given.map(({ member }) => member))
+  const values = idsBefore(given.map(({ member }) => member))
   const stored = await storedRows(run, 'subscriptions', { column: 'member_id', values, order: 'id' })
   const pairs = pair(given, stored, {
     givenKey: ({ member, value, productId: id }) => keyOf(member.id, id, value.starts_on),

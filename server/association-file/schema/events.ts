@@ -17,13 +17,13 @@ import {
 } from '#contract/schemas/events.ts'
 import { cancellationMessage } from '#contract/schemas/management/events.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps, membershipNumber, personName } from './fields.ts'
+import { fileTimestamps, membershipNumber, fullPersonName } from './fields.ts'
 
 /** A registration of a member by number, or of an outsider by name. Beside a number, name and email are those at registration. */
 export const fileRegistration = z
   .strictObject({
     membership_number: membershipNumber.optional(),
-    name: personName.optional(),
+    name: fullPersonName.optional(),
     email: nullableEmail.optional(),
     number_of_people: eventRegistrationCreate.shape.number_of_people,
     status: z.enum(registrationStatuses).optional(),
@@ -48,7 +48,7 @@ export type FileRegistration = z.output<typeof fileRegistration>
 export const fileWaiting = z
   .strictObject({
     membership_number: membershipNumber.optional(),
-    name: personName.optional(),
+    name: fullPersonName.optional(),
     email: nullableEmail.optional(),
     number_of_people: eventRegistrationCreate.shape.number_of_people,
     passed_over_at: instant.nullable().optional(),

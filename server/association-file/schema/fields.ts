@@ -19,4 +19,4 @@ export const entryIdentity = z
 export const fileTimestamps = { created_at: instant.optional(), updated_at: instant.optional() }
 
 /** A member's first and last name together, as snapshots keep it. */
-export const personName = text({ max: 2 * memberLimits.last_name + 1 })
+export const fullPersonName = text({ max: 2 * memberLimits.last_name + 1 })

@@ -10,7 +10,7 @@ import { optionalCode } from '#contract/schemas/management/books.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
-import { entryIdentity, fileTimestamps, membershipNumber, personName } from './fields.ts'
+import { entryIdentity, fileTimestamps, membershipNumber, fullPersonName } from './fields.ts'
 
 export const filePayment = z.strictObject({
   amount: money,
@@ -103,7 +103,7 @@ const fileCharge = z
 export const fileInvoice = z.strictObject({
   number: text({ max: 50 }).optional(),
   membership_number: membershipNumber.optional(),
-  recipient: invoiceCreate.shape.recipient.unwrap().extend({ name: personName }).optional(),
+  recipient: invoiceCreate.shape.recipient.unwrap().extend({ name: fullPersonName }).optional(),
   status: z.enum(invoiceStatuses).optional(),
   invoice_date: date.optional(),
   due_date: date.optional(),

@@ -4,11 +4,11 @@ import { type Scope, versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { isClosed } from '../../ledger/book-days.ts'
 import type { RequestContext } from '../../operation/context.ts'
-import { type Addressed, findAddressed } from '../queries.ts'
+import { type AddressedInvoice, findAddressed } from '../queries.ts'
 import { sendInvoice } from '../send.ts'
 import { amountDue, isCounted, isOpen } from '../../ledger/invoices/states.ts'
 import {
-  changedSince,
+  invoiceChangedSince,
   jobName,
   type JobKindRules,
   planOfInvoices,
@@ -28,7 +28,7 @@ function inputOf({ send_invoices: parameters }: JobParameters): SendInput {
   return parameters
 }
 
-function refusalOf(ctx: RequestContext, by: SendInput['by'], invoice: Addressed): LeftOutReason | null {
+function refusalOf(ctx: RequestContext, by: SendInput['by'], invoice: AddressedInvoice): LeftOutReason | null {
   if (!isOpen(invoice.status)) return 'not_open'
   if (by === 'paper' && invoice.status !== 'draft') return 'not_draft'
   // Sending brings it into the books.
@@ -89,7 +89,7 @@ export const sendInvoices: JobKindRules = {
       const invoice = invoices.get(invoiceId ?? 0)
       if (!invoice) continue
       const isSentSince = invoice.sent_at !== (content.sentAt ?? null)
-      const reason = isSentSince ? 'sent_since' : (refusalOf(ctx, by, invoice) ?? changedSince(content, invoice))
+      const reason = isSentSince ? 'sent_since' : (refusalOf(ctx, by, invoice) ?? invoiceChangedSince(content, invoice))
       const params = { id: invoice.id }
       if (reason === null && by === 'email') await sendInvoice({ ctx, input: { params } })
       if (reason === null && by === 'paper') await markInvoiceSent({ ctx, input: { params, version: null } })

@@ -1,6 +1,6 @@
 /** Renders invoices as a PDF: A4, with embedded fonts, tagged for screen readers. */
 import { formats } from '../../documents/formats.ts'
-import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
+import { area, colors, type InvoiceDocument, type InvoicePrinting, styles } from './pdf/invoice-parts.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'
 import { drawLines, top } from './pdf/lines-table.ts'
 import { drawNote } from './pdf/note.ts'
@@ -39,7 +39,7 @@ function titleOf({ invoice: { number }, language, creditOf, reminder }: InvoiceD
 
 function drawOn(sheet: Sheet, document: InvoiceDocument): void {
   const { language, details, creditOf, reminder } = document
-  const printing: Printing = { ...document, sheet, text: documentTexts[language], formats: formats(language) }
+  const printing: InvoicePrinting = { ...document, sheet, text: documentTexts[language], formats: formats(language) }
   const draw = () => {
     if (reminder) return drawReminder(printing, reminder)
     drawLetterhead(printing)
@@ -49,7 +49,11 @@ function drawOn(sheet: Sheet, document: InvoiceDocument): void {
   sheet.pages(draw, (number, count) => drawFooter(printing, titleOf(document), [number, count]))
 }
 
-function drawFooter({ sheet, association, text }: Printing, title: string, [page, pages]: [number, number]): void {
+function drawFooter(
+  { sheet, association, text }: InvoicePrinting,
+  title: string,
+  [page, pages]: [number, number],
+): void {
   const box = { x: area.left, y: area.footer, width: area.width }
   const [shownTitle = ''] = sheet.wrap(title, area.width * 0.4, styles.small)
   const right = [`${shownTitle} · ${text('page', { page, pages })}`]

@@ -11,7 +11,7 @@ export interface BatchInput {
 }
 
 /** Throws `not_found`, `version_conflict` and `direct_debit_status`. */
-export async function closeBatch(
+export async function settleBatch(
   ctx: RequestContext,
   { params: { id }, version }: BatchInput,
   status: 'submitted' | 'discarded',

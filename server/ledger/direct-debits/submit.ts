@@ -1,6 +1,6 @@
 /** The bank has the file of a batch. Nothing is booked: the bank statement does (not in the specification). */
 import type { RequestContext } from '../../operation/context.ts'
-import { type BatchInput, closeBatch } from './close-batch.ts'
+import { type BatchInput, settleBatch } from './close-batch.ts'
 import type { DirectDebitRecord } from './queries.ts'
 
 /** Throws `not_found`, `version_conflict` and `direct_debit_status`. */
@@ -11,5 +11,5 @@ export async function submitDirectDebit({
   ctx: RequestContext
   input: BatchInput
 }): Promise<DirectDebitRecord> {
-  return closeBatch(ctx, input, 'submitted')
+  return settleBatch(ctx, input, 'submitted')
 }

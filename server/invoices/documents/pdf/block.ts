@@ -1,5 +1,5 @@
 /** A block on a ground of its own: parts under each other, and a picture beside them. */
-import { area, colors, type Printing } from './invoice-parts.ts'
+import { area, colors, type InvoicePrinting } from './invoice-parts.ts'
 import { leading, type Style } from '../../../documents/pdf/sheet.ts'
 
 /** Something of a known height; draws itself from `y` on. */
@@ -13,7 +13,12 @@ export const blockWidth = area.width - 2 * padding
 export const blockLeft = area.left + padding
 
 /** Draws the block under `from`, or on a new page when it does not fit. */
-export function drawBlock({ sheet }: Printing, from: number, parts: readonly BlockPart[], beside?: BlockPart): void {
+export function drawBlock(
+  { sheet }: InvoicePrinting,
+  from: number,
+  parts: readonly BlockPart[],
+  beside?: BlockPart,
+): void {
   const stacked = parts.reduce((sum, part) => sum + part.height, 0)
   const height = Math.max(stacked, beside?.height ?? 0) + 2 * padding
   let y = from + 16
@@ -35,7 +40,7 @@ export function drawBlock({ sheet }: Printing, from: number, parts: readonly Blo
 
 /** Lines as a part. */
 export function paragraph(
-  { sheet }: Printing,
+  { sheet }: InvoicePrinting,
   {
     type = 'P',
     lines,

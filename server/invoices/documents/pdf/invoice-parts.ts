@@ -34,7 +34,7 @@ export interface InvoiceDocument {
   readonly reminder?: PrintedReminder
 }
 
-export interface Printing extends InvoiceDocument {
+export interface InvoicePrinting extends InvoiceDocument {
   readonly sheet: Sheet
   readonly formats: DocumentFormats
   readonly text: Texts

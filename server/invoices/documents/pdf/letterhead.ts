@@ -3,12 +3,12 @@ import { installmentOf } from '../installment.ts'
 import { friendlyFormatIBAN } from 'ibantools'
 import { readPicture } from '#contract/images.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { area, colors, type Printing, styles } from './invoice-parts.ts'
+import { area, colors, type InvoicePrinting, styles } from './invoice-parts.ts'
 import { leading, millimetre } from '../../../documents/pdf/sheet.ts'
 
 const asideWidth = area.right - area.aside
 
-export function drawLetterhead(printing: Printing): void {
+export function drawLetterhead(printing: InvoicePrinting): void {
   drawSender(printing)
   drawRecipient(printing)
   drawFacts(printing)
@@ -20,7 +20,7 @@ const mostFacts = 6
 const logoBox = { width: 70 * millimetre, height: 15 * millimetre } as const
 
 /** The logo and name of the association, with its contact and registration details beside them. */
-export function drawSender(printing: Printing): void {
+export function drawSender(printing: InvoicePrinting): void {
   const { sheet, association } = printing
   const below = drawLogo(printing)
   const width = area.aside - area.left - 8 * millimetre
@@ -32,7 +32,7 @@ export function drawSender(printing: Printing): void {
 }
 
 /** Answers where the name begins. */
-function drawLogo({ sheet, association, details }: Printing): number {
+function drawLogo({ sheet, association, details }: InvoicePrinting): number {
   const picture = details.logo === null ? null : readPicture(details.logo)
   if (picture === null) return area.top
   const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height)
@@ -46,7 +46,7 @@ function drawLogo({ sheet, association, details }: Printing): number {
 }
 
 /** What people look for first comes first: the rest may find no room. */
-function senderFacts({ association, details, text }: Printing): string[] {
+function senderFacts({ association, details, text }: InvoicePrinting): string[] {
   const { chamber_of_commerce_number: chamber, vat_number: vat } = details
   const iban = association.iban === null ? null : friendlyFormatIBAN(association.iban)
   const facts = [
@@ -66,7 +66,7 @@ function shownAddress(url: string | null): string | null {
 }
 
 /** Behind the window of the envelope: seven lines at most. */
-export function drawRecipient({ sheet, invoice }: Printing): void {
+export function drawRecipient({ sheet, invoice }: InvoicePrinting): void {
   const { top, width } = area.window
   const { name, address } = invoice.recipient
   const lines = [
@@ -83,7 +83,7 @@ function addressLines(address: Omit<Invoice['recipient']['address'], 'country'>)
   return [street, city].filter((line) => line !== '')
 }
 
-function drawFacts({ sheet, invoice, creditOf, formats, text }: Printing): void {
+function drawFacts({ sheet, invoice, creditOf, formats, text }: InvoicePrinting): void {
   let y: number = area.window.top
   const installment = installmentOf(invoice)
   const facts: [label: string, value: string | null, maxLines: number][] = [
@@ -106,7 +106,7 @@ function drawFacts({ sheet, invoice, creditOf, formats, text }: Printing): void 
   }
 }
 
-function drawTitle({ sheet, invoice, creditOf, text }: Printing): void {
+function drawTitle({ sheet, invoice, creditOf, text }: InvoicePrinting): void {
   const title = { x: area.left, y: area.heading, width: area.width - 50 * millimetre }
   const lines = sheet.wrap(
     creditOf ? text('creditNote.title', { number: invoice.number }) : text('title', { number: invoice.number }),

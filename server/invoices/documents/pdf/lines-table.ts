@@ -1,6 +1,6 @@
 /** The table of an invoice's lines, its headings repeated on every page. */
 import type { InvoiceAsDocument } from '../../present.ts'
-import { area, colors, type Printing, styles } from './invoice-parts.ts'
+import { area, colors, type InvoicePrinting, styles } from './invoice-parts.ts'
 import { leading, millimetre } from '../../../documents/pdf/sheet.ts'
 
 interface Column {
@@ -18,7 +18,7 @@ const mostLines = 30
 export const top = area.heading + 14 * millimetre
 
 /** Draws the lines from `from` on; answers where they end. */
-export function drawLines(printing: Printing, from: number): number {
+export function drawLines(printing: InvoicePrinting, from: number): number {
   const { sheet, invoice } = printing
   const rows = invoice.lines.map((line) => cells(printing, line))
   const columns = columnsOf(printing, rows)
@@ -32,11 +32,11 @@ export function drawLines(printing: Printing, from: number): number {
 }
 
 /** A price that was agreed with VAT is printed with it: without, it would be rounded. */
-function includesVat({ invoice }: Printing): boolean {
+function includesVat({ invoice }: InvoicePrinting): boolean {
   return invoice.lines.some(({ gross_price }) => gross_price !== null)
 }
 
-function cells({ formats, text }: Printing, line: InvoiceAsDocument['lines'][number]): string[] {
+function cells({ formats, text }: InvoicePrinting, line: InvoiceAsDocument['lines'][number]): string[] {
   return [
     line.description,
     formats.quantity(line.quantity),
@@ -47,7 +47,7 @@ function cells({ formats, text }: Printing, line: InvoiceAsDocument['lines'][num
 }
 
 /** Numbers take the room they need, the description the rest. */
-function columnsOf(printing: Printing, rows: readonly (readonly string[])[]): Column[] {
+function columnsOf(printing: InvoicePrinting, rows: readonly (readonly string[])[]): Column[] {
   const { sheet, text } = printing
   const isGross = includesVat(printing)
   const headings = [
@@ -75,7 +75,12 @@ function columnsOf(printing: Printing, rows: readonly (readonly string[])[]): Co
   })
 }
 
-function drawHeadings({ sheet }: Printing, columns: readonly Column[], y: number, as: 'element' | 'repeated'): void {
+function drawHeadings(
+  { sheet }: InvoicePrinting,
+  columns: readonly Column[],
+  y: number,
+  as: 'element' | 'repeated',
+): void {
   for (const column of columns) {
     const draw = () => sheet.text([column.heading], { ...column, y }, styles.column)
     if (as === 'element') sheet.element('TH', draw, { scope: 'Column' })
@@ -83,13 +88,13 @@ function drawHeadings({ sheet }: Printing, columns: readonly Column[], y: number
   }
 }
 
-function underHeadings({ sheet }: Printing, y: number): number {
+function underHeadings({ sheet }: InvoicePrinting, y: number): number {
   const end = y + leading(styles.column) + padding
   sheet.decoration('Layout', () => sheet.rule({ x: area.left, y: end, width: area.width }, colors.accent, 1))
   return end + 1
 }
 
-function drawRow(printing: Printing, columns: readonly Column[], row: readonly string[], from: number): number {
+function drawRow(printing: InvoicePrinting, columns: readonly Column[], row: readonly string[], from: number): number {
   const { sheet } = printing
   const [first] = columns
   const description = sheet.wrap(row[0] ?? '', first?.width ?? 0, styles.body, mostLines)

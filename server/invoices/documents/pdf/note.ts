@@ -1,12 +1,12 @@
 /** A text of the association's own, above the lines or under the totals. */
-import { area, type Printing, styles } from './invoice-parts.ts'
+import { area, type InvoicePrinting, styles } from './invoice-parts.ts'
 import { leading } from '../../../documents/pdf/sheet.ts'
 
 const mostLines = 16
 const after = 14
 
 /** Draws the text under `from`, or on a new page when it does not fit; answers where the next part begins. */
-export function drawNote({ sheet }: Printing, text: string | null, from: number): number {
+export function drawNote({ sheet }: InvoicePrinting, text: string | null, from: number): number {
   if (text === null) return from
   const lines = text
     .split('\n')

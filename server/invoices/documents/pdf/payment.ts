@@ -5,13 +5,13 @@ import type { Collection } from '../../../ledger/direct-debits/announced.ts'
 import { type PaymentRequest, paymentState, paymentRequest } from '../../../documents/payment-request.ts'
 import { qrCode } from '../../../documents/qr.ts'
 import { blockLeft, blockWidth, drawBlock, padding, paragraph, type BlockPart } from './block.ts'
-import { area, type Printing, styles } from './invoice-parts.ts'
+import { area, type InvoicePrinting, styles } from './invoice-parts.ts'
 import { leading, millimetre } from '../../../documents/pdf/sheet.ts'
 
 const qrWidth = 34 * millimetre
 
 /** Draws under `from`, or on a new page when it does not fit. */
-export function drawPayment(printing: Printing, from: number): void {
+export function drawPayment(printing: InvoicePrinting, from: number): void {
   const { sheet, invoice, association, text } = printing
   // A credit note says nothing about paying: that is on the invoice.
   if (printing.creditOf) return
@@ -32,7 +32,7 @@ export function drawPayment(printing: Printing, from: number): void {
   drawBlock(printing, from, parts, picture)
 }
 
-function notice({ invoice, formats, text }: Printing): string {
+function notice({ invoice, formats, text }: InvoicePrinting): string {
   const state = paymentState(invoice)
   if (state === 'due' || state === 'settled') return text('notice.nothingDue')
   const day = paidOn(invoice)
@@ -41,14 +41,14 @@ function notice({ invoice, formats, text }: Printing): string {
   return text(`notice.${state}`)
 }
 
-function demand({ invoice, formats, text }: Printing): string {
+function demand({ invoice, formats, text }: InvoicePrinting): string {
   return text('payment.request', {
     amount: formats.money(invoice.amount_due),
     date: formats.date(invoice.due_date),
   })
 }
 
-function collectionParts(printing: Printing, collection: Collection): BlockPart[] {
+function collectionParts(printing: InvoicePrinting, collection: Collection): BlockPart[] {
   const { heading, sentence, facts } = collectionText(collection, printing.language)
   const lines = printing.sheet.wrap(sentence, blockWidth, styles.body, 3)
   return [
@@ -60,7 +60,7 @@ function collectionParts(printing: Printing, collection: Collection): BlockPart[
   ]
 }
 
-function requestFacts({ text }: Printing, request: PaymentRequest) {
+function requestFacts({ text }: InvoicePrinting, request: PaymentRequest) {
   return [
     [text('payment.iban'), request.shownIban],
     [text('payment.bic'), request.bic],
@@ -71,7 +71,7 @@ function requestFacts({ text }: Printing, request: PaymentRequest) {
 
 type PrintedFacts = readonly (readonly [label: string, value: string | null])[]
 
-function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): BlockPart[] {
+function factParts({ sheet }: InvoicePrinting, facts: PrintedFacts, width: number): BlockPart[] {
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 12
   return facts.flatMap(([label, value]) => {
     if (value === null) return []
@@ -85,13 +85,13 @@ function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): Blo
   })
 }
 
-function whomToAsk(printing: Printing, width: number): BlockPart {
+function whomToAsk(printing: InvoicePrinting, width: number): BlockPart {
   const { sheet, association, text } = printing
   const question = text('payment.noAccount', { name: association.email ?? association.name })
   return paragraph(printing, { lines: sheet.wrap(question, width, styles.strong, 3), style: styles.strong })
 }
 
-function linkParts(printing: Printing, width: number): BlockPart[] {
+function linkParts(printing: InvoicePrinting, width: number): BlockPart[] {
   const { sheet, invoice, text } = printing
   const url = invoice.payment_url
   if (url === null) return []
@@ -104,7 +104,7 @@ function linkParts(printing: Printing, width: number): BlockPart[] {
   ]
 }
 
-function qrPart({ sheet, formats, invoice, text }: Printing, request: PaymentRequest, epc: string): BlockPart {
+function qrPart({ sheet, formats, invoice, text }: InvoicePrinting, request: PaymentRequest, epc: string): BlockPart {
   const x = area.right - padding - qrWidth
   const box = { x, width: qrWidth }
   const caption = sheet.wrap(text('payment.qr'), qrWidth, styles.small, 2)

@@ -1,5 +1,5 @@
 /** A reminder on paper: the letter, before the invoice that it reminds of. */
-import { area, type Printing, type PrintedReminder, styles } from './invoice-parts.ts'
+import { area, type InvoicePrinting, type PrintedReminder, styles } from './invoice-parts.ts'
 import { drawRecipient, drawSender } from './letterhead.ts'
 import { leading, type Style } from '../../../documents/pdf/sheet.ts'
 
@@ -8,7 +8,7 @@ const gap = 12
 const mostLines = 100
 
 export function drawReminder(
-  printing: Printing,
+  printing: InvoicePrinting,
   { subject, body, facts, closing, sent_on: day }: PrintedReminder,
 ): void {
   const { sheet, formats } = printing

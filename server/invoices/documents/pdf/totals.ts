@@ -2,7 +2,7 @@
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import { writtenOffCents } from '#contract/paid-on.ts'
 import { vatLabel } from '../vat-label.ts'
-import { area, colors, type Printing, styles } from './invoice-parts.ts'
+import { area, colors, type InvoicePrinting, styles } from './invoice-parts.ts'
 import { leading, type Style } from '../../../documents/pdf/sheet.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
 const padding = 1.5
 
 /** Draws from `y` on, onto a new page where it must; answers where it ends. */
-export function drawTotals(printing: Printing, from: number): number {
+export function drawTotals(printing: InvoicePrinting, from: number): number {
   const { sheet } = printing
   const rows = rowsOf(printing)
   const amounts = Math.max(...rows.map(({ amount, style }) => sheet.measure(amount, style))) + 14
@@ -51,7 +51,7 @@ export function drawTotals(printing: Printing, from: number): number {
   return y
 }
 
-function rowsOf({ invoice, credited, formats, text }: Printing): Row[] {
+function rowsOf({ invoice, credited, formats, text }: InvoicePrinting): Row[] {
   const row = (label: string, amount: string): Row => ({
     label,
     amount: formats.money(amount),
