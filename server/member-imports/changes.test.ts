@@ -115,6 +115,7 @@ describe('changes', () => {
       word: null,
       count: 1,
       options: ['active'],
+      more_options: 0,
       takes_date: false,
       examples: [],
       answer,
