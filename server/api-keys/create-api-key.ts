@@ -1,6 +1,6 @@
 /** A new key for a program. */
 import type { ApiKeyCreate } from '#contract/schemas/management/api-keys.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import { generateKey } from './key-form.ts'
 import { insertKey, isNameTaken } from './keys.ts'
@@ -10,10 +10,7 @@ import type { KeyRecord } from './queries.ts'
 export async function createApiKey({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: ApiKeyCreate }
-}): Promise<KeyRecord & { readonly key: string }> {
+}: Call<{ readonly body: ApiKeyCreate }>): Promise<KeyRecord & { readonly key: string }> {
   const { name, environment = 'live', scopes, expires_at = null } = body
   refuse((await isNameTaken(ctx, name)) ? [{ field: 'name', reason: 'taken' }] : [])
   refuse(expires_at !== null && expires_at <= ctx.requestedAt ? [{ field: 'expires_at', reason: 'past_date' }] : [])

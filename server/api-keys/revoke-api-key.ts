@@ -1,5 +1,5 @@
 /** Ends a key or a session at once and for good. */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { hasAdministrator } from './administrators.ts'
 import { revokeKeys } from './keys.ts'
@@ -7,13 +7,7 @@ import { presentKey } from './present.ts'
 import { findKey, type KeyRecord } from './queries.ts'
 
 /** Throws `last_administrator` where no one could administer the association any more. A revoked key stays as it is. */
-export async function revokeApiKey({
-  ctx,
-  input: { params, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
-}): Promise<KeyRecord> {
+export async function revokeApiKey({ ctx, input: { params, version } }: Call<VersionedInput>): Promise<KeyRecord> {
   const before = await findKey(ctx, params.id)
   requireVersion(version, before.row, () => presentKey(ctx, before))
   if (before.row.revoked_at !== null) return before

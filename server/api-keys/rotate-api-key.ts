@@ -1,6 +1,6 @@
 /** A new secret for a key: the old one ends at once. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { generateKey, hashKey, visiblePart } from './key-form.ts'
 import { presentKey } from './present.ts'
@@ -10,10 +10,7 @@ import { findKey, type KeyRecord } from './queries.ts'
 export async function rotateApiKey({
   ctx,
   input: { params, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
-}): Promise<KeyRecord & { readonly key: string }> {
+}: Call<VersionedInput>): Promise<KeyRecord & { readonly key: string }> {
   const before = await findKey(ctx, params.id)
   requireVersion(version, before.row, () => presentKey(ctx, before))
   const { person_id, revoked_at, expires_at, environment } = before.row

@@ -2,17 +2,11 @@
 import { closeDayProblem } from '#contract/book-days.ts'
 import type { BooksClose } from '#contract/schemas/management/books.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 
 /** Throws `validation_failed`. */
-export async function closeBooks({
-  ctx,
-  input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: BooksClose }
-}): Promise<void> {
+export async function closeBooks({ ctx, input: { body } }: Call<{ readonly body: BooksClose }>): Promise<void> {
   const { db, association, now, today } = ctx
   const { until } = body
   const reason = until === null ? null : closeDayProblem(until, today)

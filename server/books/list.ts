@@ -1,5 +1,5 @@
 /** Open items and the journal, page by page. */
-import type { Association, DatedReader } from '../operation/context.ts'
+import type { Association, DatedReader, Call } from '../operation/context.ts'
 import { type KeysetPage, pageOf, type PageRequest } from '../database/keyset.ts'
 import type { OpenItemQuery, PeriodQuery } from '#contract/schemas/management/books.ts'
 import { type JournalPage, journalPage } from './journal-page.ts'
@@ -10,10 +10,7 @@ import { bookPeriodOf } from './period.ts'
 export async function listOpenItems({
   ctx,
   input: { query },
-}: {
-  ctx: DatedReader
-  input: { readonly query: PageRequest & OpenItemQuery }
-}): Promise<KeysetPage<OpenItemRow>> {
+}: Call<{ readonly query: PageRequest & OpenItemQuery }, DatedReader>): Promise<KeysetPage<OpenItemRow>> {
   const on = query.on ?? ctx.today
   return pageOf(`books/open_items/${on.replaceAll('-', '')}`, query, (stretch) =>
     openItemsAfter(ctx, { on, bucket: query.bucket ?? null, ...stretch }),
@@ -24,9 +21,9 @@ export async function listOpenItems({
 export async function listJournal({
   ctx,
   input: { query },
-}: {
-  ctx: DatedReader & { readonly association: Pick<Association, 'id' | 'zeroVat'> }
-  input: { readonly query: PageRequest & PeriodQuery }
-}): Promise<JournalPage> {
+}: Call<
+  { readonly query: PageRequest & PeriodQuery },
+  DatedReader & { readonly association: Pick<Association, 'id' | 'zeroVat'> }
+>): Promise<JournalPage> {
   return journalPage(ctx, bookPeriodOf(query, ctx.today), query)
 }

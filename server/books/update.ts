@@ -1,7 +1,7 @@
 /** Changes of the association's ledger accounts: only what was sent (not in the specification). */
 import type { BooksUpdate } from '#contract/schemas/management/books.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { changeAccounts, findAccounts } from './accounts.ts'
 import { presentBooks } from './present.ts'
@@ -12,13 +12,7 @@ interface Input {
 }
 
 /** Throws `version_conflict`. An update without a difference leaves the version as it is. */
-export async function updateBooks({
-  ctx,
-  input: { version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<void> {
+export async function updateBooks({ ctx, input: { version, body } }: Call<Input>): Promise<void> {
   const { updatedAt } = await findAccounts(ctx.db, ctx.association.id)
   const shown = await presentBooks(ctx)
   requireVersion(version, { updated_at: updatedAt ?? new Date(shown.version).toISOString() }, () => shown)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { hasModule, hasScope, operation, type OperationName, pageLimits, type Scope } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import type { ChangeTable } from '../database/change-tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { KeysetPage } from '../database/keyset.ts'
@@ -53,10 +53,7 @@ const unrelated: Related = { name: null, parent_id: null }
 export async function listChanges({
   ctx,
   input: { query },
-}: {
-  ctx: RequestContext
-  input: { readonly query: ChangeQuery }
-}): Promise<KeysetPage<RelatedChange>> {
+}: Call<{ readonly query: ChangeQuery }>): Promise<KeysetPage<RelatedChange>> {
   requireReading(ctx, query)
   const limit = query.limit ?? pageLimits.default
   const before = decodeCursor(name, query.starting_after)

@@ -1,7 +1,7 @@
 /** A member joins a committee (not in the specification). */
 import type { CommitteeMemberCreate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
@@ -9,19 +9,13 @@ import { ValidationProblem } from '../lib/problem.ts'
 import { type CommitteeMemberRecord, findAnyCommittee } from './queries.ts'
 import { validateTerm } from './terms.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: CommitteeMemberCreate
-}
+type Input = RecordInput & { readonly body: CommitteeMemberCreate }
 
 /** From `since` on, today unless given. Throws `not_found`, `validation_failed`. */
 export async function addCommitteeMember({
   ctx,
   input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<CommitteeMemberRecord> {
+}: Call<Input>): Promise<CommitteeMemberRecord> {
   const committee = await findAnyCommittee(ctx, params.id)
   const member = await findMemberRow(ctx, body.member_id)
   if (!member || isTerminal(member.status))

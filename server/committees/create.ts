@@ -1,7 +1,7 @@
 /** A new committee, without members (not in the specification). */
 import type { CommitteeCreate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import type { CommitteeRow } from './queries.ts'
 import { refuseTakenName } from './save-committee.ts'
@@ -10,10 +10,7 @@ import { refuseTakenName } from './save-committee.ts'
 export async function createCommittee({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: CommitteeCreate }
-}): Promise<CommitteeRow> {
+}: Call<{ readonly body: CommitteeCreate }>): Promise<CommitteeRow> {
   await refuseTakenName(ctx, body.name)
   const row = await ctx.db
     .insertInto('committees')

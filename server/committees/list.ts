@@ -1,5 +1,5 @@
 /** Pages of committees and of their members, those of the management API too. */
-import type { DatedReader, Reader } from '../operation/context.ts'
+import type { DatedReader, Reader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { rowsOf } from '../database/json-rows.ts'
 import { nameOfMember } from '../members/queries.ts'
@@ -17,10 +17,7 @@ import {
 export async function listCommittees({
   ctx,
   input,
-}: {
-  ctx: DatedReader
-  input: { query: PageRequest }
-}): Promise<KeysetPage<CommitteeRecord>> {
+}: Call<{ query: PageRequest }, DatedReader>): Promise<KeysetPage<CommitteeRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'committees' } as const
   const page = await keysetPage(list, selectCommittees(ctx), input.query)
   return { ...page, rows: page.rows.map(committeeRecordOf) }
@@ -30,10 +27,9 @@ export async function listCommittees({
 export async function listManagedCommittees({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<KeysetPage<CommitteeRow>> {
+}: Call<{ query: PageRequest & { readonly archived?: boolean | undefined } }, Reader>): Promise<
+  KeysetPage<CommitteeRow>
+> {
   const { archived } = query
   const committees = selectAllCommittees(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))
@@ -47,10 +43,7 @@ export async function listManagedCommittees({
 export async function listCommitteeMembers({
   ctx,
   input: { params, query },
-}: {
-  ctx: Reader
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<CommitteeMemberRecord>> {
+}: Call<{ params: { id: number }; query: PageRequest }, Reader>): Promise<KeysetPage<CommitteeMemberRecord>> {
   const { db, association } = ctx
   const { id } = await findAnyCommittee(ctx, params.id)
   const terms = db

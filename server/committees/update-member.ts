@@ -1,7 +1,7 @@
 /** The role and the dates of a member of a committee; `until` ends it (not in the specification). */
 import type { CommitteeMemberUpdate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow } from '../members/queries.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
@@ -19,10 +19,7 @@ interface Input {
 export async function updateCommitteeMember({
   ctx,
   input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<CommitteeMemberRecord> {
+}: Call<Input>): Promise<CommitteeMemberRecord> {
   const committee = await findAnyCommittee(ctx, params.id)
   const before = await findTerm(ctx, committee.id, params.membership_id)
   requireVersion(version, before.row, () => presentCommitteeMember(before))

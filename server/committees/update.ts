@@ -1,19 +1,15 @@
 /** A change of what a committee is called (not in the specification). */
 import type { CommitteeUpdate } from '#contract/schemas/management/committees.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedCommittee } from './present.ts'
 import { type CommitteeRow, findAnyCommittee } from './queries.ts'
 import { refuseTakenName, saveCommittee } from './save-committee.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: CommitteeUpdate
-}
+type Input = VersionedInput & { readonly body: CommitteeUpdate }
 
 /** Only what is sent. Throws `not_found`, `version_conflict`, `validation_failed`. */
-export async function updateCommittee({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<CommitteeRow> {
+export async function updateCommittee({ ctx, input }: Call<Input>): Promise<CommitteeRow> {
   const before = await findAnyCommittee(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedCommittee(before))
   const { name, description } = before

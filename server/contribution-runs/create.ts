@@ -1,7 +1,7 @@
 /** New rules of contribution runs (not in the specification). They are a template: what they charge is in the change log with its invoices. */
 import type { ContributionRulesCreate } from '#contract/schemas/management/contribution-rules.ts'
 import { contributionLimits } from '#contract/jobs.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { Problem } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
@@ -11,10 +11,7 @@ import { requireRules, type RulesRow, selectRules } from './queries.ts'
 export async function createContributionRules({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: ContributionRulesCreate }
-}): Promise<RulesRow> {
+}: Call<{ readonly body: ContributionRulesCreate }>): Promise<RulesRow> {
   const { db, association, now } = ctx
   const { count } = await selectRules(ctx)
     .select(({ fn }) => fn.countAll<number>().as('count'))

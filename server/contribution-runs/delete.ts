@@ -1,5 +1,5 @@
 /** Removes rules of contribution runs (not in the specification). Runs and invoices stay, and so does who was charged. */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentRules } from './present.ts'
 import { requireRules } from './queries.ts'
@@ -8,10 +8,7 @@ import { requireRules } from './queries.ts'
 export async function deleteContributionRules({
   ctx,
   input: { params, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
-}): Promise<void> {
+}: Call<VersionedInput>): Promise<void> {
   const before = await requireRules(ctx, params.id)
   requireVersion(version, before, () => presentRules(before))
   await ctx.db

@@ -1,5 +1,5 @@
 /** Pages of the rules of contribution runs. */
-import type { Reader } from '../operation/context.ts'
+import type { Reader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type RulesRow, selectRules } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { type RulesRow, selectRules } from './queries.ts'
 export async function listContributionRules({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { readonly query: PageRequest }
-}): Promise<KeysetPage<RulesRow>> {
+}: Call<{ readonly query: PageRequest }, Reader>): Promise<KeysetPage<RulesRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'contribution_rules' } as const
   return keysetPage(list, selectRules(ctx).selectAll(), query)
 }

@@ -1,25 +1,18 @@
 /** A change of the rules of contribution runs (not in the specification). Runs that have begun keep theirs. */
 import type { ContributionRulesUpdate } from '#contract/schemas/management/contribution-rules.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { presentRules } from './present.ts'
 import { requireRules, type RulesRow } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: ContributionRulesUpdate
-}
+type Input = VersionedInput & { readonly body: ContributionRulesUpdate }
 
 /** Throws `not_found`, `version_conflict`, and `validation_failed` for what does not exist. */
 export async function updateContributionRules({
   ctx,
   input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<RulesRow> {
+}: Call<Input>): Promise<RulesRow> {
   const before = await requireRules(ctx, params.id)
   requireVersion(version, before, () => presentRules(before))
   const { name = before.name, rules } = body

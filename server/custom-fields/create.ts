@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CustomFieldCreate } from '#contract/schemas/management/custom-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { refuse } from '../lib/problem.ts'
 import { choiceProblems, nameFrom, typeColumns } from './field-rules.ts'
@@ -13,10 +13,7 @@ import { touchDefinitions, touchAllMembers } from './shown-by-members.ts'
 export async function createCustomField({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: CustomFieldCreate }
-}): Promise<CustomFieldRow> {
+}: Call<{ readonly body: CustomFieldCreate }>): Promise<CustomFieldRow> {
   const { name, label, type, choices, required = false, sensitive = false } = body
   const others = await findFieldsInOrder(ctx)
   const taken = new Set(others.map((other) => other.name))

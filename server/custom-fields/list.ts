@@ -1,5 +1,5 @@
 /** Pages of custom fields. */
-import type { Reader } from '../operation/context.ts'
+import type { Reader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type CustomFieldRow, selectFields } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { type CustomFieldRow, selectFields } from './queries.ts'
 export async function listCustomFields({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PageRequest }
-}): Promise<KeysetPage<CustomFieldRow>> {
+}: Call<{ query: PageRequest }, Reader>): Promise<KeysetPage<CustomFieldRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'custom_fields' } as const
   return keysetPage(list, selectFields(ctx).selectAll(), query)
 }

@@ -1,7 +1,7 @@
 /** Another order of the fields, for forms, columns and `/v2` alike (not in the specification). */
 import type { CustomFieldOrder } from '#contract/schemas/management/custom-fields.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import { findFieldsInOrder } from './queries.ts'
 import { touchDefinitions } from './shown-by-members.ts'
@@ -10,10 +10,7 @@ import { touchDefinitions } from './shown-by-members.ts'
 export async function orderCustomFields({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: CustomFieldOrder }
-}): Promise<readonly number[]> {
+}: Call<{ readonly body: CustomFieldOrder }>): Promise<readonly number[]> {
   const rows = await findFieldsInOrder(ctx)
   const isWhole = new Set(body.ids).size === body.ids.length && body.ids.length === rows.length
   if (!isWhole || rows.some(({ id }) => !body.ids.includes(id))) refuse([{ field: 'ids', reason: 'every_field' }])

@@ -1,23 +1,12 @@
 /** An archived field comes back with the values that members had (not in the specification). */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentCustomField } from './present.ts'
 import { type CustomFieldRow, findField } from './queries.ts'
 import { saveField } from './save-field.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
-
 /** Throws `not_found`, `version_conflict`. */
-export async function restoreCustomField({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<CustomFieldRow> {
+export async function restoreCustomField({ ctx, input }: Call<VersionedInput>): Promise<CustomFieldRow> {
   const before = await findField(ctx, input.params.id)
   requireVersion(input.version, before, () => presentCustomField(before))
   return saveField(ctx, before, { changes: { active: true }, action: 'restored' })

@@ -1,6 +1,6 @@
 /** A change of a field: only what is sent. No value of a member is lost unasked (not in the specification). */
 import { type CustomFieldUpdate, kindOf } from '#contract/schemas/management/custom-fields.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { customFieldOf } from '../organization/queries.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { choiceProblems, typeColumns } from './field-rules.ts'
@@ -9,20 +9,13 @@ import { type CustomFieldRow, findField } from './queries.ts'
 import { saveField } from './save-field.ts'
 import { saveValues, valuesInForm } from './values.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: CustomFieldUpdate
-}
+type Input = VersionedInput & { readonly body: CustomFieldUpdate }
 
 /** Throws `not_found`, `version_conflict`, and `validation_failed`, also for values that do not fit the new type or choices. */
 export async function updateCustomField({
   ctx,
   input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<CustomFieldRow> {
+}: Call<Input>): Promise<CustomFieldRow> {
   const before = await findField(ctx, params.id)
   requireVersion(version, before, () => presentCustomField(before))
   const { type: sentKind, choices: sentChoices, discard_values: mayLose = false, ...plain } = body

@@ -1,7 +1,7 @@
 /** Someone waits for a spot of a full event (not in the specification). */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { Problem, refuse } from '../lib/problem.ts'
 import { type EventRow, findEvent } from './queries.ts'
@@ -9,16 +9,13 @@ import { attendeeOf, refuseSecond } from './registrations.ts'
 import { refuseAction, spotsLeft } from './states.ts'
 import { findWaiting, selectWaiting, type WaitingRecord } from './waiting-list.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: EventRegistrationCreate
-}
+type Input = RecordInput & { readonly body: EventRegistrationCreate }
 
 /**
  * At the end of the list. Throws what the organiser's registering throws except `event_full`, `validation_failed` for more people than the event ever
  * takes, `event_not_full` when they can register at once, `already_waiting`.
  */
-export async function addToWaitingList({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<WaitingRecord> {
+export async function addToWaitingList({ ctx, input }: Call<Input>): Promise<WaitingRecord> {
   const people = input.body.number_of_people ?? 1
   const event = await findEvent(ctx, input.params.id)
   const attendee = await attendeeOf(ctx, input.body)

@@ -1,6 +1,6 @@
 /** A registration is cancelled; it stays in the list (not in the specification). */
 import type { RegistrationNotice } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration, tellAttendee } from './registrations.ts'
@@ -13,10 +13,7 @@ import { fillFromWaitingList } from './waiting-list.ts'
 export async function cancelRegistration({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: RegistrationInput<RegistrationNotice>
-}): Promise<RegistrationRow> {
+}: Call<RegistrationInput<RegistrationNotice>>): Promise<RegistrationRow> {
   const isEmailed = input.body.send_email
   const { event, before } = await registrationChange(ctx, input, { action: 'cancelRegistration', isEmailed })
   if (before.status === 'cancelled') return before

@@ -1,6 +1,6 @@
 /** An event does not take place (not in the specification). Its registrations stay as they are. */
 import type { EventCancel } from '#contract/schemas/management/events.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../operation/context.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
@@ -9,17 +9,13 @@ import { saveEvent } from './save-event.ts'
 import { refuseAction } from './states.ts'
 import { selectWaiting } from './waiting-list.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: EventCancel
-}
+type Input = VersionedInput & { readonly body: EventCancel }
 
 /**
  * One that is cancelled already stays as it is, without emails. Throws `not_found`, `version_conflict`, `event_not_published`, and
  * `event_over` for emails about an event that has taken place.
  */
-export async function cancelEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
+export async function cancelEvent({ ctx, input }: Call<Input>): Promise<EventRow> {
   const { send_email: isEmailed = false, message = null } = input.body
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))

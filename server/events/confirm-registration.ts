@@ -1,6 +1,6 @@
 /** A pending registration becomes a confirmed one (not in the specification). */
 import type { RegistrationNotice } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration, tellAttendee } from './registrations.ts'
@@ -12,10 +12,7 @@ import { saveRegistration, tellAttendee } from './registrations.ts'
 export async function confirmRegistration({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: RegistrationInput<RegistrationNotice>
-}): Promise<RegistrationRow> {
+}: Call<RegistrationInput<RegistrationNotice>>): Promise<RegistrationRow> {
   const isEmailed = input.body.send_email
   const { before } = await registrationChange(ctx, input, { action: 'confirm', isEmailed })
   if (before.status === 'confirmed') return before

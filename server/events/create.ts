@@ -2,20 +2,14 @@
 import { eventProblems } from '#contract/event-rules.ts'
 import { parseMoney } from '#contract/money.ts'
 import type { EventCreate } from '#contract/schemas/management/events.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import { nameProblems } from './event-rules.ts'
 import { insertEvents } from './insert-events.ts'
 import { type EventRow, findEvent } from './queries.ts'
 
 /** Throws `validation_failed`. */
-export async function createEvent({
-  ctx,
-  input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: EventCreate }
-}): Promise<EventRow> {
+export async function createEvent({ ctx, input: { body } }: Call<{ readonly body: EventCreate }>): Promise<EventRow> {
   const event = {
     name: body.name,
     description: body.description ?? null,

@@ -1,17 +1,12 @@
 /** An event that nobody ever registered for is taken away: a draft that was a slip (not in the specification). */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { findEvent, refuseWithRegistrations } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
-
 /** Throws `not_found`, `version_conflict`, `event_has_registrations`. */
-export async function deleteEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<void> {
+export async function deleteEvent({ ctx, input }: Call<VersionedInput>): Promise<void> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
   await refuseWithRegistrations(ctx, before.id)

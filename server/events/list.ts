@@ -1,6 +1,6 @@
 /** Pages of events and of registrations, in the order in which they were made. */
 import type { EventListQuery } from '#contract/schemas/events.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import {
   type AttendanceRow,
@@ -51,10 +51,7 @@ function eventPage(ctx: RequestContext, query: EventListQuery, name: string): Pr
 export async function listEventRegistrations({
   ctx,
   input: { params, query },
-}: {
-  ctx: RequestContext
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<RegistrationRow>> {
+}: Call<{ params: { id: number }; query: PageRequest }>): Promise<KeysetPage<RegistrationRow>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,
@@ -70,10 +67,7 @@ export async function listEventRegistrations({
 export async function listWaitingList({
   ctx,
   input: { params, query },
-}: {
-  ctx: RequestContext
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<WaitingRecord>> {
+}: Call<{ params: { id: number }; query: PageRequest }>): Promise<KeysetPage<WaitingRecord>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,
@@ -95,10 +89,7 @@ export async function listWaitingList({
 export async function listAttendance({
   ctx,
   input: { params, query },
-}: {
-  ctx: RequestContext
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<AttendanceRow>> {
+}: Call<{ params: { id: number }; query: PageRequest }>): Promise<KeysetPage<AttendanceRow>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,

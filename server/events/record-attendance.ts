@@ -1,27 +1,18 @@
 /** Ticks of the door list, from any number of phones (not in the specification). */
 import type { AttendanceRecord } from '#contract/schemas/management/attendance.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import { type AttendanceRow, findEvent, selectAttendance, selectRegistrations } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: AttendanceRecord
-}
+type Input = RecordInput & { readonly body: AttendanceRecord }
 
 /**
  * The latest tick of a registration counts, whichever arrives first: a phone without a network sends its ticks later. Gives what
  * counts now for the registrations sent; ticks of others than this event's are left out. Throws `not_found`,
  * and `validation_failed` for more people than are registered: others are registered as walk-ins.
  */
-export async function recordAttendance({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<AttendanceRow[]> {
+export async function recordAttendance({ ctx, input: { params, body } }: Call<Input>): Promise<AttendanceRow[]> {
   const event = await findEvent(ctx, params.id)
   const ticks = [...new Map(body.ticks.map((tick, index) => [tick.registration_id, { ...tick, index }])).values()]
   const ids = ticks.map(({ registration_id: id }) => id)

@@ -1,6 +1,6 @@
 /** The organiser moves someone up from the waiting list, whatever their place (not in the specification). */
 import type { WaitingListRegister } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent, type RegistrationRow } from './queries.ts'
@@ -21,10 +21,7 @@ interface Input {
 export async function registerFromWaitingList({
   ctx,
   input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<RegistrationRow> {
+}: Call<Input>): Promise<RegistrationRow> {
   const event = await findEvent(ctx, params.id)
   const record = await findWaiting(ctx, event.id, params.entry_id)
   const { row } = record

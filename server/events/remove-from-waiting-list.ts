@@ -1,5 +1,5 @@
 /** Someone waits no longer (not in the specification). */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent } from './queries.ts'
@@ -12,13 +12,7 @@ interface Input {
 }
 
 /** Throws `not_found`, `version_conflict`. */
-export async function removeFromWaitingList({
-  ctx,
-  input: { params, version },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<void> {
+export async function removeFromWaitingList({ ctx, input: { params, version } }: Call<Input>): Promise<void> {
   const event = await findEvent(ctx, params.id)
   const record = await findWaiting(ctx, event.id, params.entry_id)
   requireVersion(version, record.row, () => presentWaiting(record))

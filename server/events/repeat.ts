@@ -1,7 +1,7 @@
 /** An event takes place again and again: each time is an event of its own (not in the specification). */
 import { type EventRepeat, type EventRepetition, mostOccurrences } from '#contract/schemas/management/events.ts'
 import { dateIn } from '../lib/clock.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, Call } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import { takenStarts } from './event-rules.ts'
 import { copyOf, insertEvents } from './insert-events.ts'
@@ -9,19 +9,10 @@ import { movedTimes } from './moved-times.ts'
 import { occurrencesAfter } from './occurrences.ts'
 import { findEvent } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: EventRepeat
-}
+type Input = RecordInput & { readonly body: EventRepeat }
 
 /** All of them or none. Throws `not_found`, `validation_failed`. */
-export async function repeatEvent({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<EventRepetition> {
+export async function repeatEvent({ ctx, input: { params, body } }: Call<Input>): Promise<EventRepetition> {
   const row = await findEvent(ctx, params.id)
   const { timezone } = ctx.association
   const starts = occurrencesAfter(timezone, row.starts_at, body)

@@ -1,18 +1,13 @@
 /** An event that nobody has registered for becomes a draft again (not in the specification). */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, refuseWithRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'
 import { refuseAction } from './states.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
-
 /** A draft stays as it is. Throws `not_found`, `version_conflict`, `event_has_registrations`. */
-export async function unpublishEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
+export async function unpublishEvent({ ctx, input }: Call<VersionedInput>): Promise<EventRow> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
   refuseAction(ctx, 'unpublish', { event: before })

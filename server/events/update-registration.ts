@@ -1,6 +1,6 @@
 /** How many people a registration is for (not in the specification). */
 import type { RegistrationUpdate } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration } from './registrations.ts'
@@ -14,10 +14,7 @@ import { fillFromWaitingList } from './waiting-list.ts'
 export async function updateRegistration({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: RegistrationInput<RegistrationUpdate>
-}): Promise<RegistrationRow> {
+}: Call<RegistrationInput<RegistrationUpdate>>): Promise<RegistrationRow> {
   const { event, before } = await registrationChange(ctx, input, { action: 'changePeople' })
   const people = input.body.number_of_people ?? before.number_of_people
   if (people > before.number_of_people) refuseFull(event, people - before.number_of_people)

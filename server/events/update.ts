@@ -2,7 +2,7 @@
 import { eventProblems, type EventTerms } from '#contract/event-rules.ts'
 import { parseMoney } from '#contract/money.ts'
 import type { EventUpdate } from '#contract/schemas/management/events.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { Problem, refuse, requireVersion } from '../lib/problem.ts'
 import { nameProblems } from './event-rules.ts'
 import { presentManagedEvent } from './present.ts'
@@ -10,17 +10,13 @@ import { type EventRow, findEvent } from './queries.ts'
 import { saveEvent } from './save-event.ts'
 import { refuseAction } from './states.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: EventUpdate
-}
+type Input = VersionedInput & { readonly body: EventUpdate }
 
 /**
  * Only what is sent. Throws `not_found`, `version_conflict`, `validation_failed`, and `capacity_below_registrations` unless the
  * change says that it is meant.
  */
-export async function updateEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
+export async function updateEvent({ ctx, input }: Call<Input>): Promise<EventRow> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
   refuseAction(ctx, 'update', { event: before })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { GroupMembershipCreate } from '#contract/schemas/groups.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
@@ -12,22 +12,13 @@ import { Problem, resultOf, ValidationProblem } from '../lib/problem.ts'
 import type { GroupMembershipRecord } from './memberships.ts'
 import { type GroupRow, selectGroups } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: GroupMembershipCreate
-}
+type Input = RecordInput & { readonly body: GroupMembershipCreate }
 
 /**
  * From `valid_from` on, which may be past: a membership can be entered afterwards, but not into the time of an earlier one. Throws
  * `not_found`, `validation_failed` for a member who is unknown or has left, `group_follows_subscription`, `already_in_group`.
  */
-export async function addGroupMember({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<GroupMembershipRecord> {
+export async function addGroupMember({ ctx, input: { params, body } }: Call<Input>): Promise<GroupMembershipRecord> {
   const joining = { groupId: params.id, memberId: body.member_id, validFrom: body.valid_from ?? ctx.today }
   return resultOf(await addGroupMembers(ctx, [joining]))
 }

@@ -1,7 +1,7 @@
 /** A new group, without members (not in the specification). */
 import type { GroupCreate } from '#contract/schemas/management/groups.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { validateGroup } from './group-rules.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
@@ -10,10 +10,7 @@ import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
 export async function createGroup({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: GroupCreate }
-}): Promise<ManagedGroupRecord> {
+}: Call<{ readonly body: GroupCreate }>): Promise<ManagedGroupRecord> {
   const { name, kind, description = null, product_id = null } = body
   await validateGroup(ctx, { name, kind, product_id }, null)
   const row = await ctx.db

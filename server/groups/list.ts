@@ -1,6 +1,6 @@
 /** Pages of groups and of the members of a group, those of the management API too. */
 import type { GroupProduct } from '#contract/schemas/management/groups.ts'
-import type { DatedReader, Reader } from '../operation/context.ts'
+import type { DatedReader, Reader, Call } from '../operation/context.ts'
 import { type JsonRows, rowsOf } from '../database/json-rows.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { isStillMember, type MemberName, nameOfMember } from '../members/queries.ts'
@@ -24,10 +24,7 @@ import {
 export async function listGroups({
   ctx,
   input,
-}: {
-  ctx: Reader
-  input: { query: PageRequest }
-}): Promise<KeysetPage<GroupVersion>> {
+}: Call<{ query: PageRequest }, Reader>): Promise<KeysetPage<GroupVersion>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'groups' } as const
   return keysetPage(list, selectGroups(ctx).select(['groups.id', 'groups.updated_at']), input.query)
 }
@@ -39,10 +36,7 @@ export async function listGroups({
 export async function listGroupMembers({
   ctx,
   input: { params, query },
-}: {
-  ctx: DatedReader
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<GroupMembershipRecord>> {
+}: Call<{ params: { id: number }; query: PageRequest }, DatedReader>): Promise<KeysetPage<GroupMembershipRecord>> {
   const group = await findGroup(ctx, params.id)
   const page =
     group.product_id === null
@@ -86,10 +80,9 @@ async function productPage(
 export async function listManagedGroups({
   ctx,
   input: { query },
-}: {
-  ctx: DatedReader
-  input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<KeysetPage<ManagedGroupRecord>> {
+}: Call<{ query: PageRequest & { readonly archived?: boolean | undefined } }, DatedReader>): Promise<
+  KeysetPage<ManagedGroupRecord>
+> {
   const { archived } = query
   const groups = selectAllGroups(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))
@@ -109,10 +102,7 @@ export async function listManagedGroups({
 export async function listGroupHistory({
   ctx,
   input: { params, query },
-}: {
-  ctx: DatedReader
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<GroupMembershipRecord>> {
+}: Call<{ params: { id: number }; query: PageRequest }, DatedReader>): Promise<KeysetPage<GroupMembershipRecord>> {
   const group = await findAnyGroup(ctx, params.id)
   const page =
     group.product_id === null ? await ownHistory(ctx, group.id, query) : await productHistory(ctx, group, query)
@@ -155,10 +145,7 @@ async function productHistory(
 export async function listGroupProducts({
   ctx: { db, association },
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PageRequest }
-}): Promise<KeysetPage<GroupProduct>> {
+}: Call<{ query: PageRequest }, Reader>): Promise<KeysetPage<GroupProduct>> {
   const products = db
     .selectFrom('products')
     .where('organization_id', '=', association.id)

@@ -3,7 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { GroupMove } from '#contract/schemas/management/groups.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
@@ -12,10 +12,7 @@ import { Problem, refuse } from '../lib/problem.ts'
 import { type GroupMembershipRow, selectMemberships, selectMembershipsUntil } from './memberships.ts'
 import { findGroup, type GroupRow, selectAllGroups } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: GroupMove
-}
+type Input = RecordInput & { readonly body: GroupMove }
 
 /** A member who can be moved, with the memberships of the old group that run or begin later. */
 interface Moved {
@@ -27,13 +24,7 @@ interface Moved {
  * All or no one: `validation_failed` names everyone who cannot be moved, and why, before anything has changed. Gives how many were
  * moved. Throws `not_found`, `group_follows_subscription` too.
  */
-export async function moveGroupMembers({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<number> {
+export async function moveGroupMembers({ ctx, input: { params, body } }: Call<Input>): Promise<number> {
   const from = await findGroup(ctx, params.id)
   if (from.product_id !== null) throw new Problem('group_follows_subscription')
   const to = await findTarget(ctx, from, body.to_group_id)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import { recordChange, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { touch } from '../database/updated-at.ts'
 import { Problem } from '../lib/problem.ts'
@@ -17,13 +17,7 @@ interface Input {
  * Now and from any later date: a member with a membership that runs and one that begins later loses both, and can join again.
  * Throws `not_found` also for a member who has none, and `group_follows_subscription`.
  */
-export async function removeGroupMember({
-  ctx,
-  input: { params },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<void> {
+export async function removeGroupMember({ ctx, input: { params } }: Call<Input>): Promise<void> {
   const { id, member_id: memberId } = params
   const group = await findGroup(ctx, id)
   if (group.product_id !== null) {

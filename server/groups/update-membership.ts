@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { FieldReason } from '#contract/problems.ts'
 import type { GroupMembershipUpdate } from '#contract/schemas/management/groups.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
@@ -21,13 +21,7 @@ interface Input {
 }
 
 /** Throws `not_found`, `group_follows_subscription`, `version_conflict`, `validation_failed`. */
-export async function updateGroupMembership({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<GroupMembershipRecord> {
+export async function updateGroupMembership({ ctx, input }: Call<Input>): Promise<GroupMembershipRecord> {
   return resultOf(await updateGroupMemberships(ctx, [input]))
 }
 

@@ -1,23 +1,19 @@
 /** A change of what a group is called, and of the product that a class follows (not in the specification). */
 import type { GroupUpdate } from '#contract/schemas/management/groups.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { validateGroup } from './group-rules.ts'
 import { presentManagedGroup } from './present.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
 import { saveGroup } from './save-group.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: GroupUpdate
-}
+type Input = VersionedInput & { readonly body: GroupUpdate }
 
 /**
  * Only what is sent. Throws `not_found`, `version_conflict`, `validation_failed`, and `followers_would_leave` unless the change says that it
  * is meant.
  */
-export async function updateGroup({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ManagedGroupRecord> {
+export async function updateGroup({ ctx, input }: Call<Input>): Promise<ManagedGroupRecord> {
   const before = await findManagedGroup(ctx, input.params.id)
   requireVersion(input.version, before.row, () => presentManagedGroup(before))
   const { name, description, kind, product_id } = before.row

@@ -3,7 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
@@ -35,13 +35,7 @@ interface NewInvoice {
  * invoice, and its number goes to the next one. A due date before the invoice date is taken as it is: what is due at once, or
  * was due already where the invoice comes from, is nobody's error.
  */
-export async function createInvoice({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: NewInvoice
-}): Promise<InvoiceRecord> {
+export async function createInvoice({ ctx, input }: Call<NewInvoice>): Promise<InvoiceRecord> {
   const [made] = await createInvoices(ctx, [input])
   if (!made) throw new Error('Each new invoice is made.')
   return made

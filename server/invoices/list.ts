@@ -1,6 +1,6 @@
 /** A page of invoices by the filters of the specification, all of which combine. */
 import type { InvoiceListQuery } from '#contract/schemas/invoices.ts'
-import type { Reader } from '../operation/context.ts'
+import type { Reader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { type InvoiceVersion, selectInvoices } from '../ledger/invoices/queries.ts'
@@ -9,10 +9,7 @@ import { type InvoiceVersion, selectInvoices } from '../ledger/invoices/queries.
 export async function listInvoices({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: InvoiceListQuery }
-}): Promise<KeysetPage<InvoiceVersion>> {
+}: Call<{ query: InvoiceListQuery }, Reader>): Promise<KeysetPage<InvoiceVersion>> {
   const { status, member_id: memberId } = query
   const organizationId = ctx.association.id
   if ([status, memberId, query.updated_since].every((filter) => filter === undefined))

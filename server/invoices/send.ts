@@ -1,5 +1,5 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../lib/problem.ts'
 import { changeInvoice } from '../ledger/invoices/change.ts'
@@ -9,15 +9,11 @@ import { type InvoiceRow, lockInvoice } from '../ledger/invoices/queries.ts'
 import { memberRecipient, type RecipientColumns } from './recipient.ts'
 import { isOpen } from '../ledger/invoices/states.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 /**
  * Throws `not_found`, `invoice_not_sendable` for what is paid, cancelled or credited, `recipient_without_email` and `period_closed`. A
  * sent invoice of 0.00 has nothing left to pay and can be sent again all the same.
  */
-export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<InvoiceRecord> {
+export async function sendInvoice({ ctx, input }: Call<RecordInput>): Promise<InvoiceRecord> {
   // Two who send at once wait for each other: the second one sends again.
   const before = await lockInvoice(ctx, input.params.id)
   if (!isOpen(before.status)) throw new Problem('invoice_not_sendable')

@@ -1,16 +1,13 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
 import { isJobActionAllowed } from '#contract/job-states.ts'
 import type { JobStart } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
 import { changeJob } from './change.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
 import { findJobFor, fingerprintOf, requireJobAction, selectJobs, storedInput, storedSettings } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: JobStart
-}
+type Input = RecordInput & { readonly body: JobStart }
 
 /**
  * A job that was started with the same fingerprint stays as it is. Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and

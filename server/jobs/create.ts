@@ -1,5 +1,5 @@
 /** A new job, as a preview (not in the specification). */
-import type { PreparingContext, RequestContext } from '../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../operation/context.ts'
 import { prepareVerb } from './verb-thread.ts'
 import type { VerbInput, VerbResult } from './verbs.ts'
 
@@ -7,9 +7,6 @@ import type { VerbInput, VerbResult } from './verbs.ts'
 export async function createJob({
   ctx,
   input,
-}: {
-  ctx: PreparingContext
-  input: VerbInput<'create'>
-}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+}: Call<VerbInput<'create'>, PreparingContext>): Promise<(writer: RequestContext) => Promise<VerbResult>> {
   return prepareVerb(ctx, { verb: 'create', input })
 }

@@ -1,5 +1,5 @@
 /** Removes a preview that is not wanted any more (not in the specification). */
-import type { PreparingContext, RequestContext } from '../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../operation/context.ts'
 import { prepareVerb } from './verb-thread.ts'
 import type { VerbInput, VerbResult } from './verbs.ts'
 
@@ -7,9 +7,6 @@ import type { VerbInput, VerbResult } from './verbs.ts'
 export async function deleteJob({
   ctx,
   input,
-}: {
-  ctx: PreparingContext
-  input: VerbInput<'delete'>
-}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+}: Call<VerbInput<'delete'>, PreparingContext>): Promise<(writer: RequestContext) => Promise<VerbResult>> {
   return prepareVerb(ctx, { verb: 'delete', input })
 }

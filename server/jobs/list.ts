@@ -1,7 +1,7 @@
 /** Pages of jobs and of their rows. */
 import type { JobListQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
 import type { Permissions } from '#contract/operations.ts'
-import type { Reader, RequestContext } from '../operation/context.ts'
+import type { Reader, RequestContext, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { requireJobScopes } from './kinds.ts'
 import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
@@ -10,10 +10,7 @@ import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, t
 export async function listJobs({
   ctx,
   input: { query },
-}: {
-  ctx: Reader & Permissions
-  input: { readonly query: JobListQuery }
-}): Promise<KeysetPage<JobRecord>> {
+}: Call<{ readonly query: JobListQuery }, Reader & Permissions>): Promise<KeysetPage<JobRecord>> {
   const { status, kind } = query
   const rows = selectJobs(ctx)
     .where('kind', 'in', readableKinds(ctx))
@@ -32,10 +29,10 @@ export interface JobRowPage {
 export async function listJobRows({
   ctx,
   input: { params, query },
-}: {
-  ctx: Pick<RequestContext, 'db' | 'association'> & Permissions
-  input: { readonly params: { readonly id: number }; readonly query: JobRowQuery }
-}): Promise<JobRowPage> {
+}: Call<
+  { readonly params: { readonly id: number }; readonly query: JobRowQuery },
+  Pick<RequestContext, 'db' | 'association'> & Permissions
+>): Promise<JobRowPage> {
   const job = await findJobFor(ctx, params.id, 'reads')
   requireJobScopes(ctx, job, 'reads')
   const { is_included: isIncluded, member_id: memberId, outcome } = query

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { jobLimits } from '#contract/jobs.ts'
 import type { Job, JobParameters, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext } from '../operation/context.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { PlannedRow } from '../operation/job-kind.ts'
 import { ValidationProblem } from '../lib/problem.ts'
@@ -104,10 +104,7 @@ export function withExceptions(
   }
 }
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: JobRefresh
-}
+type Input = RecordInput & { readonly body: JobRefresh }
 
 /** Throws `not_found`, `job_status`, and the errors of creating the job. */
 export async function planAgain(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<PlanDifferences> {

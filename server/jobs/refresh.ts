@@ -1,5 +1,5 @@
 /** Makes the preview of a job once more, and says what is different (not in the specification). */
-import type { PreparingContext, RequestContext } from '../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../operation/context.ts'
 import { refreshMemberImport } from '../member-imports/refresh.ts'
 import { requireJobScopes } from './kinds.ts'
 import { findJobFor, requireJobAction } from './queries.ts'
@@ -10,10 +10,7 @@ import type { VerbInput, VerbResult } from './verbs.ts'
 export async function refreshJob({
   ctx,
   input,
-}: {
-  ctx: PreparingContext
-  input: VerbInput<'refresh'>
-}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+}: Call<VerbInput<'refresh'>, PreparingContext>): Promise<(writer: RequestContext) => Promise<VerbResult>> {
   const job = await findJobFor(ctx, input.params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
   requireJobAction('refresh', job)

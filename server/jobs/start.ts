@@ -1,5 +1,5 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
-import type { PreparingContext, RequestContext } from '../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../operation/context.ts'
 import { prepareVerb } from './verb-thread.ts'
 import type { VerbInput, VerbResult } from './verbs.ts'
 
@@ -7,9 +7,6 @@ import type { VerbInput, VerbResult } from './verbs.ts'
 export async function startJob({
   ctx,
   input,
-}: {
-  ctx: PreparingContext
-  input: VerbInput<'start'>
-}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+}: Call<VerbInput<'start'>, PreparingContext>): Promise<(writer: RequestContext) => Promise<VerbResult>> {
   return prepareVerb(ctx, { verb: 'start', input })
 }

@@ -2,24 +2,21 @@
 import { noticeEndDate } from '#contract/dates.ts'
 import { statusOn } from '#contract/member-states.ts'
 import type { MemberCancel } from '#contract/schemas/members.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { Problem, resultOf } from '../lib/problem.ts'
 import { findMembers, type MemberRecord } from './queries.ts'
 import { saveMemberships } from './save-membership.ts'
 import { stopSubscriptions } from './subscriptions.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: MemberCancel
-}
+type Input = RecordInput & { readonly body: MemberCancel }
 
 /**
  * From any status but `ended`, to the letter: a cancelled member gets another end date, and a deceased one is cancelled too.
  * An end before `member_since` is accepted, because the specification knows no such condition: that membership has no days and counts
  * in no figure (`contract/membership-days.ts`). Throws `not_found`, `membership_already_ended`, and `recipient_without_email` when a confirmation was asked for.
  */
-export async function cancelMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRecord> {
+export async function cancelMember({ ctx, input }: Call<Input>): Promise<MemberRecord> {
   return resultOf(await cancelMembers(ctx, [input]))
 }
 

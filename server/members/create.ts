@@ -1,6 +1,6 @@
 /** A new member (specification, rule 2). */
 import { recordChange, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
@@ -13,13 +13,7 @@ import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */
-export async function createMember({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: { body: NewMember }
-}): Promise<MemberRecord> {
+export async function createMember({ ctx, input }: Call<{ body: NewMember }>): Promise<MemberRecord> {
   const { membership_number: number, participants, relationships, ...body } = input.body
   refuse([
     ...(number === undefined ? [] : await takenProblems(ctx, number)),

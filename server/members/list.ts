@@ -3,7 +3,7 @@ import type { MemberListQuery } from '#contract/schemas/members.ts'
 import { compareTexts, emailKey, foldText, listCollator } from '#contract/text.ts'
 import { currentStatuses, startsLater } from '#contract/membership-days.ts'
 import { mainPart, sortName, sortsByMainPart } from '#contract/surnames.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { membersWithWords } from '../database/text-search.ts'
@@ -15,10 +15,7 @@ import { terminalStatuses } from '#contract/member-states.ts'
 export async function listMembers({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: { query: MemberListQuery }
-}): Promise<KeysetPage<MemberVersion>> {
+}: Call<{ query: MemberListQuery }>): Promise<KeysetPage<MemberVersion>> {
   const { status, group_id: groupId, email, q } = input.query
   const words = foldText(q ?? '')
     .split(/\s+/)

@@ -1,5 +1,5 @@
 /** Changes of a member for the version that the caller saw (not in the specification). */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedMember } from './present.ts'
 import { findMember, type MemberRecord } from './queries.ts'
@@ -10,13 +10,7 @@ interface Input extends MemberUpdateInput {
 }
 
 /** As `updateMember`; throws `version_conflict` too. */
-export async function updateManagedMember({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<MemberRecord> {
+export async function updateManagedMember({ ctx, input }: Call<Input>): Promise<MemberRecord> {
   const before = await findMember(ctx, input.params.id)
   requireVersion(input.version, before.row, () => presentManagedMember(ctx, before))
   return updateMember({ ctx, input })

@@ -5,7 +5,7 @@ import { memberSinceProblems, startAfterEndProblems } from '#contract/membership
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { Problem, resultOf, ValidationProblem } from '../lib/problem.ts'
 import { earlierPeriodsOf } from './earlier-periods.ts'
@@ -28,13 +28,7 @@ export interface MemberUpdateInput {
  * Throws `not_found`, `validation_failed` for what only the database knows, and `membership_already_ended` for another
  * status of a member who has ended or died. An update without a difference leaves `updated_at` as it is.
  */
-export async function updateMember({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: MemberUpdateInput
-}): Promise<MemberRecord> {
+export async function updateMember({ ctx, input: { params, body } }: Call<MemberUpdateInput>): Promise<MemberRecord> {
   return resultOf(await updateMembers(ctx, [{ id: params.id, body }]))
 }
 

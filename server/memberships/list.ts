@@ -1,5 +1,5 @@
 /** Pages of memberships. */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 
@@ -10,10 +10,7 @@ import { type CheckedMember, type MemberRow, selectMembers } from '../members/qu
 export async function listMemberships({
   ctx,
   input: { query },
-}: {
-  ctx: RequestContext
-  input: { query: PageRequest }
-}): Promise<KeysetPage<MemberRow>> {
+}: Call<{ query: PageRequest }>): Promise<KeysetPage<MemberRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'members' } as const
   const rows = selectMembers(ctx)
     .$if(query.updated_since === undefined, (all) =>

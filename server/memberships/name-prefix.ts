@@ -1,21 +1,17 @@
 /** Which part of a surname is its prefix (not in the specification). */
 import type { NamePrefixRecognition, NamePrefixUpdate } from '#contract/schemas/management/memberships.ts'
 import { likelyPrefix, prefixAfter } from '#contract/surnames.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: NamePrefixUpdate
-}
+type Input = VersionedInput & { readonly body: NamePrefixUpdate }
 
 /** The name stays as it is. Throws `not_found`, `version_conflict`, and `validation_failed` where it does not begin so. */
-export async function updateNamePrefix({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
+export async function updateNamePrefix({ ctx, input }: Call<Input>): Promise<MemberRow> {
   const { params, version, body } = input
   const before = await findMembership(ctx, params.id)
   requireVersion(version, before, () => presentMembership(before))
@@ -32,10 +28,7 @@ const mostRecognized = 1000
 export async function recognizeNamePrefixes({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: NamePrefixRecognition }
-}): Promise<{ recognized: number; has_more: boolean }> {
+}: Call<{ readonly body: NamePrefixRecognition }>): Promise<{ recognized: number; has_more: boolean }> {
   const confirmed = new Set(body.prefixes)
   const names = await selectMembers(ctx).where('last_name_prefix', 'is', null).select(['id', 'last_name']).execute()
   const found = names.filter(({ last_name: name }) => confirmed.has(likelyPrefix(name) ?? ''))

@@ -2,20 +2,14 @@
 import { formatMoney } from '#contract/money.ts'
 import { hasScope } from '#contract/operations.ts'
 import type { DeathPreview } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { findMembership, placesAfter, registrationsAfter, termsAfter, waitingOf } from './queries.ts'
 
 /** More would not be read. */
 const most = 100
 
 /** As of today. Throws `not_found`. */
-export async function previewDeath({
-  ctx,
-  input: { params },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number } }
-}): Promise<DeathPreview> {
+export async function previewDeath({ ctx, input: { params } }: Call<RecordInput>): Promise<DeathPreview> {
   const { id } = await findMembership(ctx, params.id)
   return {
     object: 'death_preview',

@@ -1,7 +1,7 @@
 /** A member has died: what runs ends on that day (not in the specification). */
 import { lastDayProblems } from '#contract/membership-days.ts'
 import type { DeathRecord } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../operation/context.ts'
 import { cancelRegistration } from '../events/cancel-registration.ts'
 import { removeFromWaitingList } from '../events/remove-from-waiting-list.ts'
 import type { MemberRow } from '../members/queries.ts'
@@ -13,17 +13,13 @@ import { presentMembership } from './present.ts'
 import { findMembership, registrationsAfter, waitingOf } from './queries.ts'
 import { takeBackDeath } from './restore.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: DeathRecord
-}
+type Input = VersionedInput & { readonly body: DeathRecord }
 
 /**
  * Also corrects the date. A membership that had ended before keeps its end. Throws `not_found`, `version_conflict`, and
  * `validation_failed` for a day to come or before the membership started.
  */
-export async function recordDeath({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
+export async function recordDeath({ ctx, input }: Call<Input>): Promise<MemberRow> {
   const { params, version, body } = input
   const before = await findMembership(ctx, params.id)
   requireVersion(version, before, () => presentMembership(before))

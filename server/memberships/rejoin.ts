@@ -2,7 +2,7 @@
 import { addDays } from '#contract/dates.ts'
 import { hasDays, memberSinceProblems } from '#contract/membership-days.ts'
 import type { Rejoining } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
@@ -12,18 +12,14 @@ import { endPlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: Rejoining
-}
+type Input = VersionedInput & { readonly body: Rejoining }
 
 /**
  * Groups, committees and subscriptions of the earlier period stay ended. Back on the day after the end, the member was never away: it
  * stays one period, so that no figure counts them as having left. Throws `not_found`, `version_conflict`,
  * `membership_not_ended`, and `validation_failed` for a day within an earlier period or before it.
  */
-export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
+export async function rejoinMember({ ctx, input }: Call<Input>): Promise<MemberRow> {
   const { params, version, body } = input
   const before = await findMembership(ctx, params.id)
   requireVersion(version, before, () => presentMembership(before))

@@ -1,7 +1,7 @@
 /** The end of a membership was a mistake, or a death (not in the specification). */
 import { z } from 'zod'
 import { type MemberStatus, memberStatuses } from '#contract/schemas/members.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../operation/context.ts'
 import { isTerminal, type MemberRow } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
 import { statusOn, terminalStatuses } from '#contract/member-states.ts'
@@ -11,16 +11,11 @@ import { restorePlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
-
 /**
  * The membership goes on as if it had never ended, in the status of that time; after a death, as it was before. Registrations that were
  * cancelled stay so. Throws `not_found`, `version_conflict`, `membership_not_ended`.
  */
-export async function restoreMembership({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
+export async function restoreMembership({ ctx, input }: Call<VersionedInput>): Promise<MemberRow> {
   const before = await findMembership(ctx, input.params.id)
   requireVersion(input.version, before, () => presentMembership(before))
   if (!isTerminal(before.status)) throw new Problem('membership_not_ended')

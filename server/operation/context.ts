@@ -105,6 +105,22 @@ export interface CallerContext extends Permissions {
   readonly publicUrl: string
 }
 
+/** What a verb is called with. */
+export interface Call<Input, Context = RequestContext> {
+  readonly ctx: Context
+  readonly input: Input
+}
+
+/** The input of a verb on one record. */
+export interface RecordInput {
+  readonly params: { readonly id: number }
+}
+
+export interface VersionedInput extends RecordInput {
+  /** Of `If-Match`; null when any version will do. */
+  readonly version: number | null
+}
+
 export interface RequestContext extends CallerContext {
   /** The transaction in an operation that writes, the database in one that reads. */
   readonly db: Database

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { dateIn } from '../lib/clock.ts'
-import type { Association, RequestContext } from '../operation/context.ts'
+import type { Association, RequestContext, Call } from '../operation/context.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { changeDetails, loggedDetails, noDetails } from './details.ts'
 import { requireLogo } from './logo.ts'
@@ -42,10 +42,7 @@ function withStoredAddress({ address, ...body }: SettingsUpdate, country: string
 export async function updateSettings({
   ctx,
   input,
-}: {
-  ctx: Pick<RequestContext, 'association'>
-  input: Input
-}): Promise<(ctx: RequestContext) => Promise<SettingsRecord>> {
+}: Call<Input, Pick<RequestContext, 'association'>>): Promise<(ctx: RequestContext) => Promise<SettingsRecord>> {
   await requireOutsideFederation(ctx.association, input.body)
   return (within) => saveSettings(within, input)
 }

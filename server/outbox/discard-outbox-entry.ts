@@ -1,16 +1,12 @@
 /** Gives an entry up for good: it is needed no more. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, Call } from '../operation/context.ts'
 import { discarded } from '../mail/not-delivered.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
 import { isKept } from './undelivered.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 /** One that is delivered or discarded stays so. An attempt that is under way is not called back. */
-export async function discardOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
+export async function discardOutboxEntry({ ctx, input }: Call<RecordInput>): Promise<OutboxRecord> {
   const { id } = input.params
   const before = await findOutboxEntry(ctx, id)
   const { numUpdatedRows } = await ctx.db

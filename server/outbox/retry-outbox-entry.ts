@@ -1,15 +1,11 @@
 /** Makes an entry due at once, once its cause is fixed. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, Call } from '../operation/context.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
 import { retryUndelivered } from './undelivered.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 /** One that is delivered or on its way stays as it is. */
-export async function retryOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
+export async function retryOutboxEntry({ ctx, input }: Call<RecordInput>): Promise<OutboxRecord> {
   const { id } = input.params
   const before = await findOutboxEntry(ctx, id)
   const retried = await retryUndelivered(ctx, {

@@ -1,6 +1,6 @@
 /** A new invitation: for one that was lost, and for a person who can sign in no more. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
 import { noticeSignInChange } from './notice.ts'
@@ -14,10 +14,7 @@ import { findPerson, type PersonRecord } from './queries.ts'
 export async function inviteAgain({
   ctx,
   input: { params, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
-}): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
+}: Call<VersionedInput>): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
   const person = await findPerson(ctx, params.id)
   const { row: before } = person
   requireVersion(version, before, () => presentPerson(person))

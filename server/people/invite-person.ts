@@ -3,7 +3,7 @@ import type { PersonInvite } from '#contract/schemas/management/people.ts'
 import { emailKey } from '#contract/text.ts'
 import { scopesText } from '../api-keys/keys.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
 import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from './queries.ts'
@@ -12,10 +12,7 @@ import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from 
 export async function invitePerson({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: PersonInvite }
-}): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
+}: Call<{ readonly body: PersonInvite }>): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
   const row = await insertPerson(ctx, { ...body, requestedAt: ctx.requestedAt })
   const invitationUrl = await sendInvitation(ctx, row)
   return { ...(await findPerson(ctx, row.id)), invitationUrl }

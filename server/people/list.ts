@@ -1,5 +1,5 @@
 /** A page of people. */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type PersonRecord, personRecordOf, selectPeople } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { type PersonRecord, personRecordOf, selectPeople } from './queries.ts'
 export async function listPeople({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: { readonly query: PageRequest }
-}): Promise<KeysetPage<PersonRecord>> {
+}: Call<{ readonly query: PageRequest }>): Promise<KeysetPage<PersonRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'people' } as const
   const page = await keysetPage(list, selectPeople(ctx), input.query)
   return { ...page, rows: page.rows.map(personRecordOf) }

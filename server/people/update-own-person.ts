@@ -1,6 +1,6 @@
 /** The email address of the person who is signed in. */
 import type { OwnPersonUpdate } from '#contract/schemas/management/people.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
 import type { PersonRecord } from './queries.ts'
 import { updatePerson } from './update-person.ts'
@@ -9,10 +9,7 @@ import { updatePerson } from './update-person.ts'
 export async function updateOwnPerson({
   ctx,
   input: { body, version },
-}: {
-  ctx: RequestContext
-  input: { readonly body: OwnPersonUpdate; readonly version: number | null }
-}): Promise<PersonRecord> {
+}: Call<{ readonly body: OwnPersonUpdate; readonly version: number | null }>): Promise<PersonRecord> {
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
   return updatePerson({ ctx, input: { params: { id: person.id }, body, version } })

@@ -4,7 +4,7 @@ import { emailKey } from '#contract/text.ts'
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
 import { scopesText } from '../api-keys/keys.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { invitationEnd } from './invitations.ts'
@@ -19,10 +19,11 @@ import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from 
 export async function updatePerson({
   ctx,
   input: { params, body, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly body: PersonUpdate; readonly version: number | null }
-}): Promise<PersonRecord> {
+}: Call<{
+  readonly params: { readonly id: number }
+  readonly body: PersonUpdate
+  readonly version: number | null
+}>): Promise<PersonRecord> {
   const before = await findPerson(ctx, params.id)
   requireVersion(version, before.row, () => presentPerson(before))
   const name = body.name ?? before.row.name

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PreviewedDocument } from '#contract/previewed-documents.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
-import type { Association, RequestContext } from '../operation/context.ts'
+import type { Association, Call } from '../operation/context.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { cancellationLetter } from '../members/cancellation-letter.ts'
 import { creditNoteLetter } from '../invoices/billing/credit-note-letter.ts'
@@ -54,7 +54,7 @@ const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Sc
 }
 
 /** Writes nothing. Throws `validation_failed` for a logo that is no picture. */
-export async function previewDocument({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<Preview> {
+export async function previewDocument({ ctx, input }: Call<Input>): Promise<Preview> {
   const { query, body } = input
   requireLogo(body.logo)
   const stored = await findSettings(ctx)

@@ -1,7 +1,7 @@
 /** A new product (not in the specification). */
 import type { ProductCreate } from '#contract/schemas/management/products.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { codeFrom, productColumns, validateCode } from './product-columns.ts'
 import { findProduct, type ProductRecord } from './queries.ts'
@@ -10,10 +10,7 @@ import { findProduct, type ProductRecord } from './queries.ts'
 export async function createProduct({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: ProductCreate }
-}): Promise<ProductRecord> {
+}: Call<{ readonly body: ProductCreate }>): Promise<ProductRecord> {
   if (body.code !== undefined) await validateCode(ctx, body.code)
   const row = await ctx.db
     .insertInto('products')

@@ -1,5 +1,5 @@
 /** Pages of products. */
-import type { DatedReader } from '../operation/context.ts'
+import type { DatedReader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { findProducts, type ProductRecord, selectProducts } from './queries.ts'
 
@@ -7,10 +7,9 @@ import { findProducts, type ProductRecord, selectProducts } from './queries.ts'
 export async function listProducts({
   ctx,
   input: { query },
-}: {
-  ctx: DatedReader
-  input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<KeysetPage<ProductRecord>> {
+}: Call<{ query: PageRequest & { readonly archived?: boolean | undefined } }, DatedReader>): Promise<
+  KeysetPage<ProductRecord>
+> {
   const { archived } = query
   const products = selectProducts(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))

@@ -1,26 +1,16 @@
 /** A change of a product: only what is sent. Subscriptions that run have its new price from then on (not in the specification). */
 import type { ProductUpdate } from '#contract/schemas/management/products.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentProduct } from './present.ts'
 import { productColumns, validateCode } from './product-columns.ts'
 import { findProduct, type ProductRecord } from './queries.ts'
 import { saveProduct } from './save-product.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: ProductUpdate
-}
+type Input = VersionedInput & { readonly body: ProductUpdate }
 
 /** Throws `not_found`, `version_conflict`, `validation_failed`. */
-export async function updateProduct({
-  ctx,
-  input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ProductRecord> {
+export async function updateProduct({ ctx, input: { params, version, body } }: Call<Input>): Promise<ProductRecord> {
   const before = await findProduct(ctx, params.id)
   requireVersion(version, before.row, () => presentProduct(ctx, before))
   if (body.code !== undefined && body.code !== before.row.code) await validateCode(ctx, body.code)

@@ -1,5 +1,5 @@
 /** Pages of the subscriptions of a member, and of all members. */
-import type { Reader } from '../operation/context.ts'
+import type { Reader, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { findAnyMember, selectAllSubscriptions, selectSubscriptions, type SubscriptionRecord } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { findAnyMember, selectAllSubscriptions, selectSubscriptions, type Subscr
 export async function listSubscriptions({
   ctx,
   input: { params, query },
-}: {
-  ctx: Reader
-  input: { params: { id: number }; query: PageRequest }
-}): Promise<KeysetPage<SubscriptionRecord>> {
+}: Call<{ params: { id: number }; query: PageRequest }, Reader>): Promise<KeysetPage<SubscriptionRecord>> {
   const { id } = await findAnyMember(ctx, params.id)
   const { db, association } = ctx
   const name = `manage/members/${id}/subscriptions`
@@ -22,10 +19,7 @@ export async function listSubscriptions({
 export async function listAllSubscriptions({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PageRequest }
-}): Promise<KeysetPage<SubscriptionRecord>> {
+}: Call<{ query: PageRequest }, Reader>): Promise<KeysetPage<SubscriptionRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'subscriptions' } as const
   return keysetPage(list, selectAllSubscriptions(ctx), query)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { SubscriptionStart } from '#contract/schemas/management/products.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
@@ -13,19 +13,10 @@ import { selectProducts } from '../products/queries.ts'
 import { endColumns, lastDay, overlaps } from './periods.ts'
 import { findSubscription, type SubscriptionRecord, type SubscriptionRow, touchClasses } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: SubscriptionStart
-}
+type Input = RecordInput & { readonly body: SubscriptionStart }
 
 /** Throws `not_found`, `membership_already_ended`, `validation_failed`. */
-export async function startSubscription({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<SubscriptionRecord> {
+export async function startSubscription({ ctx, input: { params, body } }: Call<Input>): Promise<SubscriptionRecord> {
   const { id } = resultOf(await startSubscriptions(ctx, [{ memberId: params.id, body }]))
   return findSubscription(ctx, params.id, id)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { SubscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { RequestContext, Call } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
@@ -20,13 +20,7 @@ interface Input {
 }
 
 /** Throws `not_found`, `membership_already_ended`, `version_conflict`, `validation_failed`. */
-export async function updateSubscription({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<SubscriptionRecord> {
+export async function updateSubscription({ ctx, input }: Call<Input>): Promise<SubscriptionRecord> {
   return resultOf(await updateSubscriptions(ctx, [input]))
 }
 

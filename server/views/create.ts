@@ -1,7 +1,7 @@
 /** A new view of the person who asks (not in the specification). Views are preferences: the change log has none of them. */
 import { viewLimits } from '#contract/lists.ts'
 import type { ViewCreate } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { Problem } from '../lib/problem.ts'
 import { findView, requirePerson, type ViewRow } from './queries.ts'
@@ -11,13 +11,7 @@ import { requireFreeName } from './view-names.ts'
  * Throws `not_found` for the key of a program and for a list that the caller may not read, `too_many_views`, and `validation_failed` for
  * a name that an own view of the list has.
  */
-export async function createView({
-  ctx,
-  input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: ViewCreate }
-}): Promise<ViewRow> {
+export async function createView({ ctx, input: { body } }: Call<{ readonly body: ViewCreate }>): Promise<ViewRow> {
   const { id: personId } = requirePerson(ctx)
   const { list, name, search, shared = false } = body
   const { db, association, now } = ctx

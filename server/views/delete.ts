@@ -1,17 +1,11 @@
 /** Removes a view (not in the specification). */
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentView } from './present.ts'
 import { findView, requireMayChange } from './queries.ts'
 
 /** Throws `not_found`, `insufficient_scope`, `version_conflict`. */
-export async function deleteView({
-  ctx,
-  input: { params, version },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
-}): Promise<void> {
+export async function deleteView({ ctx, input: { params, version } }: Call<VersionedInput>): Promise<void> {
   const before = await findView(ctx, params.id)
   requireMayChange(ctx, before)
   requireVersion(version, before, () => presentView(before))

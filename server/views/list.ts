@@ -1,6 +1,6 @@
 /** Pages of views. */
 import type { ListName } from '#contract/lists.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { selectViews, type ViewRow } from './queries.ts'
 
@@ -8,10 +8,7 @@ import { selectViews, type ViewRow } from './queries.ts'
 export async function listViews({
   ctx,
   input: { query },
-}: {
-  ctx: RequestContext
-  input: { readonly query: PageRequest & { readonly list?: ListName | undefined } }
-}): Promise<KeysetPage<ViewRow>> {
+}: Call<{ readonly query: PageRequest & { readonly list?: ListName | undefined } }>): Promise<KeysetPage<ViewRow>> {
   const { list } = query
   const views = selectViews(ctx).$if(list !== undefined, (select) =>
     select.where('saved_views.list', '=', list ?? 'members'),

@@ -1,7 +1,7 @@
 /** How the person who asks sees a list, from now on (not in the specification). */
 import type { ListName } from '#contract/lists.ts'
 import type { ListLayout, ListPreferences } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call } from '../operation/context.ts'
 import { VersionConflict } from '../lib/problem.ts'
 import { presentPreferences } from './present.ts'
 import { findLayouts, requirePerson } from './queries.ts'
@@ -16,10 +16,7 @@ interface Input {
 export async function savePreferences({
   ctx,
   input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ListPreferences> {
+}: Call<Input>): Promise<ListPreferences> {
   const { id: personId } = requirePerson(ctx)
   const { list } = params
   const stored = (await findLayouts(ctx, personId)).find((layout) => layout.list === list)

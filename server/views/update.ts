@@ -1,28 +1,18 @@
 /** A change of a view: only what is sent (not in the specification). */
 import type { ViewUpdate } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { Call, VersionedInput } from '../operation/context.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentView } from './present.ts'
 import { findView, requireMayChange, type ViewRow } from './queries.ts'
 import { requireFreeName } from './view-names.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: ViewUpdate
-}
+type Input = VersionedInput & { readonly body: ViewUpdate }
 
 /**
  * Throws `not_found`, `insufficient_scope`, `version_conflict`, and `validation_failed` for a name that another view of the owner has and
  * for a view without an owner that is to be shared no more: no one could see it.
  */
-export async function updateView({
-  ctx,
-  input: { params, version, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ViewRow> {
+export async function updateView({ ctx, input: { params, version, body } }: Call<Input>): Promise<ViewRow> {
   const before = await findView(ctx, params.id)
   requireMayChange(ctx, before)
   requireVersion(version, before, () => presentView(before))

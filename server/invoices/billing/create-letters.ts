@@ -1,7 +1,7 @@
 /** Creates one PDF for the post with the documents that an email would carry (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Letters, LettersCreate } from '#contract/schemas/management/letters.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call } from '../../operation/context.ts'
 import { announcedCollection } from '../../ledger/direct-debits/announced.ts'
 import { type InvoiceDocument, invoicesPdf } from '../documents/invoice-pdf.ts'
 import { presentDocument } from '../present.ts'
@@ -20,10 +20,7 @@ import { findInvoiceReminders } from '../reminders/queries.ts'
 export async function createLetters({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: LettersCreate }
-}): Promise<Letters> {
+}: Call<{ readonly body: LettersCreate }>): Promise<Letters> {
   const { of, invoice_ids: ids } = body
   if (of === 'reminders') requireJobScope(ctx, 'facturen:beheren')
   const known = new Set((await findAddressed(ctx, ids)).map(({ id }) => id))

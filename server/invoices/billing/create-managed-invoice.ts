@@ -1,6 +1,6 @@
 /** A new invoice with what `/v2` does not know: prices with VAT, and why a line has none (not in the specification). */
 import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call } from '../../operation/context.ts'
 import { createInvoice } from '../create.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
@@ -8,10 +8,7 @@ import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 export async function createManagedInvoice({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: { readonly body: ManagedInvoiceCreate }
-}): Promise<ManagedInvoiceRecord> {
+}: Call<{ readonly body: ManagedInvoiceCreate }>): Promise<ManagedInvoiceRecord> {
   const { row } = await createInvoice({ ctx, input })
   return findManagedInvoice(ctx, row.id)
 }

@@ -2,7 +2,7 @@
 import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { InvoiceCredit } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call, VersionedInput } from '../../operation/context.ts'
 import { bookDayProblems } from '../../ledger/book-days.ts'
 import { closingRefusal } from '../../ledger/close-invoice.ts'
 import {
@@ -19,20 +19,10 @@ import { Problem, refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: InvoiceCredit
-}
+type Input = VersionedInput & { readonly body: InvoiceCredit }
 
 /** Throws `not_found`, `version_conflict`, `invoice_status` for what was never sent or is over, and `validation_failed`. */
-export async function creditInvoice({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ManagedInvoiceRecord> {
+export async function creditInvoice({ ctx, input }: Call<Input>): Promise<ManagedInvoiceRecord> {
   const { row, lines: shown } = await lockVersion(ctx, input)
   if (closingRefusal(row, 'credited') !== null) throw new Problem('invoice_status')
   const { body } = input

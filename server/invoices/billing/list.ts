@@ -1,6 +1,6 @@
 /** Credit notes page by page, and the emails about an invoice. */
 import type { CreditNoteQuery } from '#contract/schemas/management/invoices.ts'
-import type { Reader } from '../../operation/context.ts'
+import type { Reader, RecordInput, Call } from '../../operation/context.ts'
 import { keysetPage, type KeysetPage } from '../../database/keyset.ts'
 import { findInvoice } from '../queries.ts'
 import { type CreditNoteRecord, creditNotesOf, selectCreditNotes, type SendingRecord, sendingsOf } from './queries.ts'
@@ -9,10 +9,7 @@ import { type CreditNoteRecord, creditNotesOf, selectCreditNotes, type SendingRe
 export async function listCreditNotes({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { readonly query: CreditNoteQuery }
-}): Promise<KeysetPage<CreditNoteRecord>> {
+}: Call<{ readonly query: CreditNoteQuery }, Reader>): Promise<KeysetPage<CreditNoteRecord>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'credit_notes' } as const
   const all = selectCreditNotes(ctx)
@@ -25,10 +22,7 @@ export async function listCreditNotes({
 export async function listInvoiceSendings({
   ctx,
   input: { params },
-}: {
-  ctx: Reader
-  input: { readonly params: { readonly id: number } }
-}): Promise<SendingRecord[]> {
+}: Call<RecordInput, Reader>): Promise<SendingRecord[]> {
   await findInvoice(ctx, params.id)
   return sendingsOf(ctx, params.id)
 }

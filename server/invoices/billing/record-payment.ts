@@ -1,7 +1,7 @@
 /** Money that came in for an invoice, recorded by hand (not in the specification). */
 import { largestAmount, parseMoney } from '#contract/money.ts'
 import type { PaymentRecord } from '#contract/schemas/management/payments.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call, VersionedInput } from '../../operation/context.ts'
 import { bookPayment } from '../../ledger/allocate.ts'
 import { pastDayProblems } from '../../ledger/book-days.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
@@ -9,20 +9,10 @@ import { refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: PaymentRecord
-}
+type Input = VersionedInput & { readonly body: PaymentRecord }
 
 /** More than is due is recorded too, because it did come in. Throws `not_found`, `version_conflict`, `validation_failed` and `period_closed`. */
-export async function recordPayment({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ManagedInvoiceRecord> {
+export async function recordPayment({ ctx, input }: Call<Input>): Promise<ManagedInvoiceRecord> {
   const { row } = await lockVersion(ctx, input)
   const { amount: money, method, paid_on: paidOn, reference = null } = input.body
   const amount = parseMoney(money)

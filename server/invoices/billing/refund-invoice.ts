@@ -1,7 +1,7 @@
 /** Money that was paid back to the recipient of an invoice (not in the specification). */
 import { parseMoney } from '#contract/money.ts'
 import type { RefundRecord } from '#contract/schemas/management/payments.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call, VersionedInput } from '../../operation/context.ts'
 import { amountOverpaid } from '../../ledger/invoices/states.ts'
 import { bookRefund } from '../../ledger/allocate.ts'
 import { pastDayProblems } from '../../ledger/book-days.ts'
@@ -11,20 +11,10 @@ import { beforeMoney } from './held-since.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: RefundRecord
-}
+type Input = VersionedInput & { readonly body: RefundRecord }
 
 /** No more than was overpaid, so that a refund never opens an invoice. Throws `not_found`, `version_conflict`, `validation_failed`. */
-export async function refundInvoice({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ManagedInvoiceRecord> {
+export async function refundInvoice({ ctx, input }: Call<Input>): Promise<ManagedInvoiceRecord> {
   const { row, payments } = await lockVersion(ctx, input)
   const { amount: money, method, paid_on: paidOn, reference = null, reason = null } = input.body
   const amount = parseMoney(money)

@@ -1,17 +1,13 @@
 /** A credit note goes to who pays its invoice, as an email with its PDF; again each time (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../../operation/context.ts'
 import { memberRecipient } from '../recipient.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { Problem } from '../../lib/problem.ts'
 import { type CreditNoteRecord, lockCreditNote } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 /** Throws `not_found` and `recipient_without_email`. */
-export async function sendCreditNote({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<CreditNoteRecord> {
+export async function sendCreditNote({ ctx, input }: Call<RecordInput>): Promise<CreditNoteRecord> {
   const { note, invoice } = await lockCreditNote(ctx, input.params.id)
   const member = invoice.member_id === null ? undefined : await memberRecipient(ctx, invoice.member_id)
   if ((member ? member.recipient_email : invoice.recipient_email) === null) throw new Problem('recipient_without_email')

@@ -1,6 +1,6 @@
 /** A change of a draft: for whom it is, what for, and when it is due (not in the specification). */
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../../operation/context.ts'
 import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
 import { bookDayProblems, dueDayProblems } from '../../ledger/book-days.ts'
 import { amountsOf, type LineColumns, requireTotals } from '../../ledger/invoices/amounts.ts'
@@ -15,20 +15,10 @@ import { Problem, refuse, ValidationProblem } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: InvoiceUpdate
-}
+type Input = VersionedInput & { readonly body: InvoiceUpdate }
 
 /** Only what is sent; lines as a whole. Throws `not_found`, `version_conflict`, `invoice_status`, `period_closed` and `validation_failed`. */
-export async function updateInvoice({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ManagedInvoiceRecord> {
+export async function updateInvoice({ ctx, input }: Call<Input>): Promise<ManagedInvoiceRecord> {
   const { row: before, lines } = await lockVersion(ctx, input)
   // A credit note takes back these lines.
   if (before.status !== 'draft' || before.credited !== 0) throw new Problem('invoice_status')

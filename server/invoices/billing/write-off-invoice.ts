@@ -3,7 +3,7 @@ import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { WriteOffCreate } from '#contract/schemas/management/payments.ts'
 import { pastDayProblems } from '../../ledger/book-days.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../../operation/context.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
 import { bookWriteOff } from '../../ledger/allocate.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
@@ -11,20 +11,10 @@ import { Problem, refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: WriteOffCreate
-}
+type Input = VersionedInput & { readonly body: WriteOffCreate }
 
 /** The whole of what is due. Throws `not_found`, `version_conflict`, `difference_not_small` and `validation_failed`. */
-export async function writeOffInvoice({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<ManagedInvoiceRecord> {
+export async function writeOffInvoice({ ctx, input }: Call<Input>): Promise<ManagedInvoiceRecord> {
   const { row } = await lockVersion(ctx, input)
   const { amount: money, written_off_on: day = ctx.today, reason = null } = input.body
   const amount = amountDue(row)

@@ -1,5 +1,5 @@
 /** Pages of who pays for members. */
-import type { Reader } from '../../operation/context.ts'
+import type { Reader, Call } from '../../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../../database/keyset.ts'
 import { type PayerRow, selectPayers } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { type PayerRow, selectPayers } from './queries.ts'
 export async function listPayers({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PageRequest & { readonly member_id?: number | undefined } }
-}): Promise<KeysetPage<PayerRow>> {
+}: Call<{ query: PageRequest & { readonly member_id?: number | undefined } }, Reader>): Promise<KeysetPage<PayerRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payers' } as const
   const { member_id: memberId } = query
   const rows = selectPayers(ctx).$if(memberId !== undefined, (all) => all.where('id', '=', memberId ?? 0))

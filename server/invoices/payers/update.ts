@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { comparedText, emailKey } from '#contract/text.ts'
 import type { PayerUpdate } from '#contract/schemas/management/payers.ts'
 import { recordChange, recordChanges } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../../operation/context.ts'
 import { updateRows } from '../../database/insert-rows.ts'
 import { isListed, listed } from '../../database/prepared.ts'
 import { nextNumber } from '../../database/sequences.ts'
@@ -13,14 +13,10 @@ import { Problem, refuse, requireVersion, ValidationProblem } from '../../lib/pr
 import { presentPayer } from './present.ts'
 import { findPayer, noPayer, type PayerRow, selectPayers } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-  readonly body: PayerUpdate
-}
+type Input = VersionedInput & { readonly body: PayerUpdate }
 
 /** Invoices that were made stay as they are. Throws `not_found`, `version_conflict`, `validation_failed`. */
-export async function updatePayer({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<PayerRow> {
+export async function updatePayer({ ctx, input }: Call<Input>): Promise<PayerRow> {
   const { params, version, body } = input
   if (!(await findMemberRow(ctx, params.id))) throw new Problem('not_found')
   const before = await findPayer(ctx, params.id)

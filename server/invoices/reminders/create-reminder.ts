@@ -4,7 +4,7 @@ import { versionOf } from '#contract/operations.ts'
 import type { ReminderMethod } from '#contract/reminder-texts.ts'
 import type { ReminderCreate, ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../../operation/context.ts'
 import { nextId } from '../../database/sequences.ts'
 import { type InvoiceRow, lockInvoice } from '../../ledger/invoices/queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
@@ -16,16 +16,13 @@ import { findLevels } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
 import { type ReminderCandidate, findReminder, selectOverdue, type ReminderRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: ReminderCreate
-}
+type Input = RecordInput & { readonly body: ReminderCreate }
 
 /**
  * The association is locked, so everything is looked at again: what came in or was sent since the preview counts. Throws `not_found`,
  * `nothing_to_remind`, `reminder_not_due` and `recipient_without_email`.
  */
-export async function createReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
+export async function createReminder({ ctx, input }: Call<Input>): Promise<ReminderRecord> {
   const { level: wanted, method, levels_version: read } = input.body
   const invoice = await lockInvoice(ctx, input.params.id)
   const { facts, level, version } = await dueLevel(ctx, invoice, wanted)

@@ -1,17 +1,14 @@
 /** An invoice gets no reminders, up to a day or until this is ended: the recipient disputes it, or pays in parts (not in the specification). */
 import type { ReminderHoldCreate } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, RequestContext, Call } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
 import { refuse } from '../../lib/problem.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
 import { withdraw } from './withdraw-reminder.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: ReminderHoldCreate
-}
+type Input = RecordInput & { readonly body: ReminderHoldCreate }
 
 /** The reminder whose email waits in the outbox: it is not sent, so it counts no more and its fee is taken back. */
 async function withdrawWaiting(ctx: RequestContext, invoiceId: number, reason: string | null): Promise<void> {
@@ -30,13 +27,7 @@ async function withdrawWaiting(ctx: RequestContext, invoiceId: number, reason: s
 }
 
 /** Replaces the hold that is there. Throws `not_found`, and `validation_failed` for a day that has passed. */
-export async function holdReminders({
-  ctx,
-  input: { params, body },
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<InvoiceRemindersRecord> {
+export async function holdReminders({ ctx, input: { params, body } }: Call<Input>): Promise<InvoiceRemindersRecord> {
   const { db, association, now, today, actor } = ctx
   const { until = null, reason = null } = body
   const { id } = await lockInvoice(ctx, params.id)

@@ -1,21 +1,11 @@
 /** An invoice that was held gets reminders again (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, Call } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 /** Without a hold nothing changes. Throws `not_found`. */
-export async function resumeReminders({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<InvoiceRemindersRecord> {
+export async function resumeReminders({ ctx, input }: Call<RecordInput>): Promise<InvoiceRemindersRecord> {
   const { db, association } = ctx
   const { id } = await lockInvoice(ctx, input.params.id)
   const before = await findHold(ctx, id)

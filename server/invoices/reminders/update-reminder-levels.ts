@@ -1,7 +1,7 @@
 /** The levels of reminders, replaced as a whole (not in the specification). */
 import type { ReminderLevelsUpdate } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call } from '../../operation/context.ts'
 import { requireVersion } from '../../lib/problem.ts'
 import { findLevels, type LevelsRecord, storeLevels } from './levels.ts'
 import { presentLevels } from './present.ts'
@@ -12,13 +12,7 @@ interface Input {
 }
 
 /** Throws `version_conflict`. */
-export async function updateReminderLevels({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<LevelsRecord> {
+export async function updateReminderLevels({ ctx, input }: Call<Input>): Promise<LevelsRecord> {
   const { db, association, now } = ctx
   const before = await findLevels(db, association)
   requireVersion(input.version, before, () => presentLevels(before))

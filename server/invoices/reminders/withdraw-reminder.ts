@@ -1,20 +1,17 @@
 /** A reminder that should not have been sent counts no more; its fee is taken back (not in the specification). */
 import type { ReminderWithdraw } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, Call } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { type Ledger, ledgerOf } from '../../ledger/ledger.ts'
 import { Problem } from '../../lib/problem.ts'
 import { takeBackFeeInvoice } from './fee-invoice.ts'
 import { findInvoiceReminders, findReminder, type ReminderRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: ReminderWithdraw
-}
+type Input = RecordInput & { readonly body: ReminderWithdraw }
 
 /** Throws `not_found` and `reminder_not_withdrawable`. */
-export async function withdrawReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
+export async function withdrawReminder({ ctx, input }: Call<Input>): Promise<ReminderRecord> {
   const { id } = input.params
   if (!(await withdraw(ledgerOf(ctx), id, input.body.reason ?? null))) throw new Problem('reminder_not_withdrawable')
   return findReminder(ctx, id)

@@ -2,7 +2,7 @@
 import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { BankAllocationCreate } from '#contract/schemas/management/bank.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call, VersionedInput } from '../../operation/context.ts'
 import type { BookedPart } from '../allocate.ts'
 import { selectInvoices } from '../invoices/queries.ts'
 import { ledgerOf } from '../ledger.ts'
@@ -14,11 +14,7 @@ import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
 import { orRefuse } from './refusals.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: BankAllocationCreate
-  readonly version: number | null
-}
+type Input = VersionedInput & { readonly body: BankAllocationCreate }
 
 type SentPart = BankAllocationCreate['allocations'][number]
 
@@ -59,7 +55,7 @@ async function checkReturned(ctx: RequestContext, parts: readonly BookedPart[]):
 }
 
 /** Throws `not_found`, `version_conflict`, `bank_entry_booked` and `validation_failed`. */
-export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EntryRecord> {
+export async function allocateBankEntry({ ctx, input }: Call<Input>): Promise<EntryRecord> {
   const { params, body, version } = input
   const before = await findEntryRecord(ctx, params.id)
   const { entry } = before

@@ -1,20 +1,16 @@
 /** Takes an entry from the list of what needs a decision, because the rest of it is for no invoice. */
 import type { BankDismissal } from '#contract/schemas/management/bank.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call, VersionedInput } from '../../operation/context.ts'
 import { settleBankEntry } from '../allocate.ts'
 import { ledgerOf } from '../ledger.ts'
 import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: BankDismissal
-  readonly version: number | null
-}
+type Input = VersionedInput & { readonly body: BankDismissal }
 
 /** Throws `not_found`, `version_conflict` and `bank_entry_booked`. */
-export async function dismissBankEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EntryRecord> {
+export async function dismissBankEntry({ ctx, input }: Call<Input>): Promise<EntryRecord> {
   const { params, body, version } = input
   const before = await findEntryRecord(ctx, params.id)
   const { entry } = before

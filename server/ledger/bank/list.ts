@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { BankEntryQuery, BankEntryState } from '#contract/schemas/management/bank.ts'
-import type { Reader } from '../../operation/context.ts'
+import type { Reader, Call } from '../../operation/context.ts'
 import type { StatementFileTable } from '../../database/ledger-tables.ts'
 import { type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { isUnmatched, selectEntries, withHistories } from '../queries.ts'
@@ -19,10 +19,7 @@ const conditions = {
 export async function listBankEntries({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { readonly query: BankEntryQuery }
-}): Promise<KeysetPage<EntryRecord & { readonly id: number }>> {
+}: Call<{ readonly query: BankEntryQuery }, Reader>): Promise<KeysetPage<EntryRecord & { readonly id: number }>> {
   const { state, statement_id: statementId, updated_since: since } = query
   const isNewestFirst = state === 'booked' || state === 'dismissed'
   const name = `bank_entries/${state ?? 'all'}/${statementId ?? 0}`
@@ -43,10 +40,7 @@ export async function listBankEntries({
 export async function listBankStatements({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { readonly query: PageRequest }
-}): Promise<KeysetPage<StatementRecord & { readonly id: number }>> {
+}: Call<{ readonly query: PageRequest }, Reader>): Promise<KeysetPage<StatementRecord & { readonly id: number }>> {
   const { updated_since: since } = query
   const page = await pageOf<Selectable<StatementFileTable>>('statement_files', query, async ({ after, wanted }) => {
     let select = selectStatements(ctx).orderBy('id', 'desc').limit(wanted)

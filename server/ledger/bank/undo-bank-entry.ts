@@ -1,16 +1,11 @@
 /** Undoes the decision about an entry: its payments are reversed, or its dismissal ends. */
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call, VersionedInput } from '../../operation/context.ts'
 import { type Ledger, ledgerOf } from '../ledger.ts'
 import type { LedgerEntry } from '../queries.ts'
 import { ReturnedEntryError, undoDecision } from '../undo.ts'
 import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
-
-interface Input {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
 
 async function undone(ledger: Ledger, entry: LedgerEntry): Promise<boolean> {
   try {
@@ -22,7 +17,7 @@ async function undone(ledger: Ledger, entry: LedgerEntry): Promise<boolean> {
 }
 
 /** Throws `not_found`, `version_conflict`, `bank_entry_undecided` and `bank_entry_returned`. */
-export async function undoBankEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EntryRecord> {
+export async function undoBankEntry({ ctx, input }: Call<VersionedInput>): Promise<EntryRecord> {
   const { params, version } = input
   const before = await findEntryRecord(ctx, params.id)
   requireVersion(version, { updated_at: before.entry.updatedAt }, () => presentBankEntry(before))

@@ -1,5 +1,5 @@
 /** Undoes a whole statement file: its bookings are reversed, and its entries and the file are gone. */
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, Call } from '../../operation/context.ts'
 import { ledgerOf } from '../ledger.ts'
 import {
   OverlappedStatementError,
@@ -10,23 +10,13 @@ import {
 import { Problem } from '../../lib/problem.ts'
 import { selectStatements } from './queries.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-}
-
 export interface UndoneStatement extends RemovedStatement {
   readonly id: number
   readonly fileName: string
 }
 
 /** Throws `not_found`, `bank_statement_overlapped` and `bank_statement_repaid`. */
-export async function undoBankStatement({
-  ctx,
-  input,
-}: {
-  ctx: RequestContext
-  input: Input
-}): Promise<UndoneStatement> {
+export async function undoBankStatement({ ctx, input }: Call<RecordInput>): Promise<UndoneStatement> {
   const { id } = input.params
   const row = await selectStatements(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')

@@ -1,19 +1,14 @@
 /** What submitting and discarding a batch have in common: only one that the bank does not have can change. */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, VersionedInput } from '../../operation/context.ts'
 import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentDirectDebit } from './present.ts'
 import { type DirectDebitRecord, findDirectDebit } from './queries.ts'
 
-export interface BatchInput {
-  readonly params: { readonly id: number }
-  readonly version: number | null
-}
-
 /** Throws `not_found`, `version_conflict` and `direct_debit_status`. */
 export async function settleBatch(
   ctx: RequestContext,
-  { params: { id }, version }: BatchInput,
+  { params: { id }, version }: VersionedInput,
   status: 'submitted' | 'discarded',
 ): Promise<DirectDebitRecord> {
   const record = await findDirectDebit(ctx, id)

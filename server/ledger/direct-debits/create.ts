@@ -4,7 +4,7 @@ import { collectionDateProblem } from '#contract/collection-dates.ts'
 import type { DirectDebitCreate } from '#contract/schemas/management/direct-debits.ts'
 import { batches } from '../../database/batches.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RequestContext, Call } from '../../operation/context.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextId } from '../../database/sequences.ts'
 import { findDetails } from '../../organization/details.ts'
@@ -39,10 +39,7 @@ async function releaseFromEarlier({ db, association }: RequestContext, invoiceId
 export async function createDirectDebit({
   ctx,
   input: { body },
-}: {
-  ctx: RequestContext
-  input: { readonly body: DirectDebitCreate }
-}): Promise<DirectDebitRecord> {
+}: Call<{ readonly body: DirectDebitCreate }>): Promise<DirectDebitRecord> {
   const { db, association, now } = ctx
   const { collection_date } = body
   const { creditor_id } = await findDetails(db, association.id)

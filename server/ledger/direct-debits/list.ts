@@ -1,5 +1,5 @@
 /** Batches of direct debits page by page. */
-import type { Reader } from '../../operation/context.ts'
+import type { Reader, Call } from '../../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../../database/keyset.ts'
 import { type DirectDebitBatch, selectBatches } from './queries.ts'
 
@@ -7,10 +7,7 @@ import { type DirectDebitBatch, selectBatches } from './queries.ts'
 export async function listDirectDebits({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { readonly query: PageRequest }
-}): Promise<KeysetPage<DirectDebitBatch>> {
+}: Call<{ readonly query: PageRequest }, Reader>): Promise<KeysetPage<DirectDebitBatch>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'direct_debits' } as const
   return keysetPage(list, selectBatches(ctx), query)
 }

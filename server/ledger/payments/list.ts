@@ -1,7 +1,7 @@
 /** A page of payments by the filters of the specification, all of which combine. */
 import { sql, type SqlBool } from 'kysely'
 import type { PaymentListQuery } from '#contract/schemas/payments.ts'
-import type { Reader } from '../../operation/context.ts'
+import type { Reader, Call } from '../../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { type CheckedPayment, type PaymentRow, selectMoney, selectPayments, type ShownPayment } from './queries.ts'
@@ -10,10 +10,7 @@ import { type CheckedPayment, type PaymentRow, selectMoney, selectPayments, type
 export async function listPayments({
   ctx,
   input: { query },
-}: {
-  ctx: Reader
-  input: { query: PaymentListQuery }
-}): Promise<KeysetPage<PaymentRow>> {
+}: Call<{ query: PaymentListQuery }, Reader>): Promise<KeysetPage<PaymentRow>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payments' } as const
   const select = selectPayments(ctx).$if(invoiceId !== undefined, (filtered) =>

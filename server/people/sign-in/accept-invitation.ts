@@ -2,7 +2,7 @@
 import type { InvitationAccept } from '#contract/schemas/management/sign-in.ts'
 import { endSessions } from '../../api-keys/sessions.ts'
 import { type ChangeScope, recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import { findInvited } from '../invitations.ts'
 import { noticeSignInChange } from '../notice.ts'
 import type { PersonRow } from '../queries.ts'
@@ -27,10 +27,7 @@ type Credentials = Pick<PersonRow, 'password' | 'totp_secret' | 'totp_step'> & {
 export async function acceptInvitation({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: InvitationAccept }
-}): Promise<Begun> {
+}: Call<{ readonly body: InvitationAccept }, PublicContext>): Promise<Begun> {
   requireAttempt(ctx)
   const invited = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!invited) {

@@ -1,7 +1,7 @@
 /** Another passkey of a person who is signed in: on a second device, or beside a password. */
 import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { Call } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { Problem, ValidationProblem } from '../../lib/problem.ts'
 import { inRequest, insertPasskey, personHandle, touchPerson, verifyNewPasskey } from './passkeys.ts'
@@ -12,7 +12,7 @@ interface Input {
 }
 
 /** Throws `not_found` for the key of a program, and `validation_failed` for a passkey that is not right. */
-export async function addPasskey({ ctx, input: { body } }: { ctx: RequestContext; input: Input }): Promise<PasskeyRow> {
+export async function addPasskey({ ctx, input: { body } }: Call<Input>): Promise<PasskeyRow> {
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
   const verified = await verifyNewPasskey(inRequest(ctx), personHandle(ctx.association.id, person.id), body.passkey)

@@ -1,7 +1,7 @@
 /** Another authenticator app for the person who is signed in, who has the present one or a recovery code. */
 import type { AuthenticatorChange } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PreparingContext, RequestContext } from '../../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { findPerson, type PersonRow } from '../queries.ts'
 import { Problem, ValidationProblem } from '../../lib/problem.ts'
@@ -19,10 +19,7 @@ import { stepOfCode } from './totp.ts'
 export async function changeAuthenticator({
   ctx,
   input: { body },
-}: {
-  ctx: PreparingContext
-  input: { readonly body: AuthenticatorChange }
-}): Promise<(ctx: RequestContext) => Promise<void>> {
+}: Call<{ readonly body: AuthenticatorChange }, PreparingContext>): Promise<(ctx: RequestContext) => Promise<void>> {
   if (ctx.key.person === null) throw new Problem('not_found')
   const { row: person } = await findPerson(ctx, ctx.key.person.id)
   if (person.totp_secret === null) throw new ValidationProblem([{ field: 'current_code', reason: 'no_password' }])

@@ -1,7 +1,7 @@
 /** Another password for the person who is signed in. */
 import type { PasswordChange } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PreparingContext, RequestContext } from '../../operation/context.ts'
+import type { PreparingContext, RequestContext, Call } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { findPerson, type PersonRow } from '../queries.ts'
 import { Problem, ValidationProblem } from '../../lib/problem.ts'
@@ -18,10 +18,7 @@ import type { PasswordQueue } from '../../lib/passwords.ts'
 export async function changePassword({
   ctx,
   input: { body },
-}: {
-  ctx: PreparingContext
-  input: { readonly body: PasswordChange }
-}): Promise<(ctx: RequestContext) => Promise<void>> {
+}: Call<{ readonly body: PasswordChange }, PreparingContext>): Promise<(ctx: RequestContext) => Promise<void>> {
   if (ctx.key.person === null) throw new Problem('not_found')
   const { row: person } = await findPerson(ctx, ctx.key.person.id)
   if (person.password === null) throw new ValidationProblem([{ field: 'current_password', reason: 'no_password' }])

@@ -1,7 +1,7 @@
 /** The passkeys of the person who asks, and the people who are signed in in a browser. */
 import type { BrowserSessions } from '#contract/schemas/management/sign-in.ts'
 import { findCallers } from '../../api-keys/callers.ts'
-import type { PresentedSession, PublicContext, RequestContext } from '../../operation/context.ts'
+import type { PresentedSession, PublicContext, Call } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../../database/keyset.ts'
 import { presentManagement, presentOrganization } from '../../organization/present.ts'
@@ -11,10 +11,7 @@ import { type PasskeyRow, selectPasskeys } from './queries.ts'
 export async function listPasskeys({
   ctx,
   input,
-}: {
-  ctx: RequestContext
-  input: { readonly query: PageRequest }
-}): Promise<KeysetPage<PasskeyRow>> {
+}: Call<{ readonly query: PageRequest }>): Promise<KeysetPage<PasskeyRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'passkeys' } as const
   return keysetPage(list, selectPasskeys(ctx, ctx.key.person?.id ?? 0), input.query)
 }

@@ -1,6 +1,6 @@
 /** What a person sees who follows the link of an invitation, and what signing in is set up with. */
 import type { Invitation } from '#contract/schemas/management/sign-in.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import { findInvited } from '../invitations.ts'
 import { Problem } from '../../lib/problem.ts'
 import { requireAttempt } from './begin-session.ts'
@@ -12,10 +12,7 @@ import { newTotp } from './totp.ts'
 export async function openInvitation({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: { readonly token: string } }
-}): Promise<Invitation> {
+}: Call<{ readonly body: { readonly token: string } }, PublicContext>): Promise<Invitation> {
   requireAttempt(ctx)
   const person = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!person || person.invitation_expires_at === null) {

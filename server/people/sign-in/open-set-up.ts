@@ -1,6 +1,6 @@
 /** Whether a new installation waits for its set-up, or for the administrator whom the set-up has invited. */
 import { lockForChanges, recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { invitationEnd, issueToken } from '../invitations.ts'
 import type { PersonRow } from '../queries.ts'
@@ -30,10 +30,7 @@ export async function whatSetUpWaitsFor(db: Database): Promise<WaitsFor> {
 export async function openSetUp({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: { readonly token: string } }
-}): Promise<string | null> {
+}: Call<{ readonly body: { readonly token: string } }, PublicContext>): Promise<string | null> {
   requireAttempt(ctx)
   const waitsFor = ctx.setUp.isOpen(body.token) ? await whatSetUpWaitsFor(ctx.storage.db) : null
   if (waitsFor === 'association') return null

@@ -1,6 +1,6 @@
 /** Ends one passkey of the person who asks: that of a lost device, for example. */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../operation/context.ts'
+import type { RecordInput, Call } from '../../operation/context.ts'
 import { findPerson } from '../queries.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -9,13 +9,7 @@ import { touchPerson } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'
 
 /** Throws `not_found` for everything else than an own passkey, and `last_passkey` where the person has no password. */
-export async function removePasskey({
-  ctx,
-  input: { params },
-}: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number } }
-}): Promise<void> {
+export async function removePasskey({ ctx, input: { params } }: Call<RecordInput>): Promise<void> {
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
   const own = await selectPasskeys(ctx, person.id).execute()

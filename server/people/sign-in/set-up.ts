@@ -2,7 +2,7 @@
 import { allScopes, type Module, modules } from '#contract/operations.ts'
 import type { SetUpCreate } from '#contract/schemas/management/set-up.ts'
 import { lockForChanges, recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { tryLock } from '../../database/locks.ts'
 import { issueToken } from '../invitations.ts'
@@ -18,7 +18,7 @@ interface Input {
  * All of it in one transaction; the result is the token of the administrator's invitation. Throws `not_found` for a wrong token, and for
  * every attempt after the first association is there.
  */
-export async function setUp({ ctx, input: { body } }: { ctx: PublicContext; input: Input }): Promise<string> {
+export async function setUp({ ctx, input: { body } }: Call<Input, PublicContext>): Promise<string> {
   requireAttempt(ctx)
   if (!ctx.setUp.isOpen(body.token)) {
     ctx.attempts.recordFailure()

@@ -1,6 +1,6 @@
 /** Signing in with a passkey, which says itself whose it is. */
 import type { PasskeySignIn } from '#contract/schemas/management/sign-in.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import { type Begun, beginSession, refuseSignIn, requireAttempt } from './begin-session.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { findPasskey, personIn } from './queries.ts'
@@ -9,10 +9,7 @@ import { findPasskey, personIn } from './queries.ts'
 export async function signInWithPasskey({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: PasskeySignIn }
-}): Promise<Begun> {
+}: Call<{ readonly body: PasskeySignIn }, PublicContext>): Promise<Begun> {
   requireAttempt(ctx)
   const passkey = await findPasskey(ctx.storage.db, body.credential.id)
   const counter = passkey ? await verifyPasskey(ctx, body.credential, passkey) : null

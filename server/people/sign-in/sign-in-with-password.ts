@@ -1,7 +1,7 @@
 /** Signing in with a password and the code of an authenticator app. */
 import type { PasswordSignIn } from '#contract/schemas/management/sign-in.ts'
 import { emailKey } from '#contract/text.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import { networksOf } from '../../lib/client-address.ts'
 import type { PersonRow } from '../queries.ts'
 import { type Attempt, beginAttempt, beginKnownAttempt, tooManyAttempts, unlessBusy } from './attempts.ts'
@@ -21,10 +21,7 @@ interface Admitted {
 export async function signInWithPassword({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: PasswordSignIn }
-}): Promise<Begun> {
+}: Call<{ readonly body: PasswordSignIn }, PublicContext>): Promise<Begun> {
   const { attempt, people, queue } = await admit(ctx, body)
   const person = await unlessBusy(attempt, personWith(ctx, people, { ...body, queue }))
   const begun =

@@ -2,7 +2,7 @@
 import type { RecoveryCodeSignIn } from '#contract/schemas/management/sign-in.ts'
 import { emailKey } from '#contract/text.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../operation/context.ts'
+import type { PublicContext, Call } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { beginAttempt, tooManyAttempts } from './attempts.ts'
 import { type Begun, beginSession, refuseSignIn, storeCredentials } from './begin-session.ts'
@@ -16,10 +16,7 @@ import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
 export async function signInWithRecoveryCode({
   ctx,
   input: { body },
-}: {
-  ctx: PublicContext
-  input: { readonly body: RecoveryCodeSignIn }
-}): Promise<Begun> {
+}: Call<{ readonly body: RecoveryCodeSignIn }, PublicContext>): Promise<Begun> {
   const people = await peopleWithEmail(ctx.storage.db, body.email)
   const person = people.find((row) => withoutRecoveryCode(row.recovery_codes, body.recovery_code) !== null)
   const begun =
