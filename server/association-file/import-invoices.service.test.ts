@@ -69,6 +69,54 @@ describeEachDatabase('a second file with invoices', (open) => {
     ])
   })
 
+  test('takes paid without enough payments for paid elsewhere, as files of an earlier version say it', async () => {
+    const payment = (amount: string) => ({ amount, paid_on: '2026-02-01', method: 'cash' as const })
+    const lines = [{ description: 'Ball', unit_price: '10.00' }]
+    const payments = [[], ['9.99'], ['10.00'], ['4.00', '6.01']]
+    const paid = { recipient: { name: 'Bakker' }, lines, status: 'paid' as const }
+    await read({ invoices: payments.map((amounts) => ({ ...paid, payments: amounts.map(payment) })) })
+    const invoices = await storage.db
+      .selectFrom('invoices')
+      .select(['status', 'amount_paid', 'settled_elsewhere'])
+      .where('number', '!=', '2026-0007')
+      .orderBy('id')
+      .execute()
+    const rows = invoices.map((row) => [row.status, row.amount_paid, Boolean(row.settled_elsewhere)])
+    expect(rows).toEqual([
+      ['paid', 0, true],
+      ['paid', 999, true],
+      ['paid', 1000, false],
+      ['paid', 1001, false],
+    ])
+  })
+
+  test('keeps the credit notes of each invoice with it', async () => {
+    const lines = [{ description: 'Ball', unit_price: '10.00' }]
+    const note = (number: string, amount: string) => ({ number, issued_on: '2026-02-01', lines: [{ line: 0, amount }] })
+    const sent = { recipient: { name: 'Bakker' }, lines, status: 'sent' as const }
+    const file = {
+      invoices: [
+        { ...sent, number: '2026-0008', credit_notes: [note('C2026-0001', '6.00')] },
+        { ...sent, number: '2026-0009', credit_notes: [note('C2026-0002', '3.00')] },
+      ],
+    }
+    await read(file)
+    // Again, with what is stored: the notes of another invoice would make these credited, or refused.
+    await read(file)
+    const further = [note('C2026-0002', '3.00'), note('C2026-0003', '4.00')]
+    await read({ invoices: [{ number: '2026-0008' }, { number: '2026-0009', credit_notes: further }] })
+    const invoices = await storage.db
+      .selectFrom('invoices')
+      .select(['number', 'status', 'credited'])
+      .where('number', '!=', '2026-0007')
+      .orderBy('id')
+      .execute()
+    expect(invoices).toEqual([
+      { number: '2026-0008', status: 'sent', credited: 600 },
+      { number: '2026-0009', status: 'sent', credited: 700 },
+    ])
+  })
+
   test('numbers invoices without a number after the highest of their year', async () => {
     const line = { description: 'C', unit_price: '10.00' }
     await read({

@@ -33,6 +33,13 @@ describe('the amount of a line', () => {
 
   it.each([
     ['for everyone', line({ product_id: 3 }), {}, 500, 3],
+    [
+      'for everyone, whatever a field says',
+      line({ custom_field: 'team', amounts: ofTwo }),
+      { customFields: { team: '7' } },
+      500,
+      null,
+    ],
     ['by age, before the next one', line({ by: 'age', amounts: bands, product_id: 3 }), { age: 8 }, 1000, 3],
     ['by age, on the day itself', line({ by: 'age', amounts: bands }), { age: 9 }, 2000, null],
     ['by age, by the number and not by its text', line({ by: 'age', amounts: bands }), { age: 99 }, 3000, null],

@@ -50,7 +50,7 @@ function addressKey({ postal_code: code, house_number: house, last_name: name }:
 
 /** A number or text; a tick says nothing of families. */
 function fieldKey({ customFields }: Relative, name: string): string | null {
-  const value = Object.hasOwn(customFields, name) ? customFields[name] : null
+  const value = customFields[name]
   const text = typeof value === 'string' || typeof value === 'number' ? comparedText(String(value)) : ''
   return isPlaceholder(text) ? null : `field ${text}`
 }

@@ -127,7 +127,7 @@ export async function importDirectDebits(run: ImportRun, records: Iterable<Locat
   for (const { record, id } of made.filter(({ change }) => change !== 'created')) {
     if (run.newer.keeps('direct_debits', id)) continue
     const left = record.value.rows.filter(({ collects }) => !collects)
-    if (left.length > 0) await release(run, id, [...(await invoiceIds(run, left)).values()])
+    await release(run, id, [...(await invoiceIds(run, left)).values()])
   }
   for (const { record, id } of made.filter(({ change }) => change === 'created')) await addRows(run, id, record)
 }
