@@ -82,16 +82,18 @@ function ViewField({ control }: WhoProps) {
   if (views.length === 0 && chosen === '') return null
   const isGone = chosen !== '' && views.every(({ id }) => String(id) !== chosen)
   return (
-    <SelectField
-      control={control}
-      name="rules.who.view_id"
-      label={t('view')}
-      options={[
-        { value: '', label: t('noView') },
-        ...views.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(isGone ? [{ value: chosen, label: t('viewGone') }] : []),
-      ]}
-    />
+    <FormRow>
+      <SelectField
+        control={control}
+        name="rules.who.view_id"
+        label={t('view')}
+        options={[
+          { value: '', label: t('noView') },
+          ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(isGone ? [{ value: chosen, label: t('viewGone') }] : []),
+        ]}
+      />
+    </FormRow>
   )
 }
 
@@ -175,9 +177,7 @@ export function WhoFields({ control }: WhoProps) {
           {can('listAllSubscriptions') && <RecordsField control={control} name="product_ids" records={products} />}
         </>
       )}
-      <FormRow>
-        <ViewField control={control} />
-      </FormRow>
+      <ViewField control={control} />
       {seesSensitive(session) && <AgeFields control={control} />}
       <ExcludedFields control={control} />
       <TextLink to="/members" size="sm">
