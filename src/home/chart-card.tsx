@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
-import { useIdle } from '../ui/use-idle.ts'
+import { useIdle } from '../ui/when-idle.ts'
 import classes from './chart-card.module.css'
 
 export interface TableCell {

@@ -9,7 +9,7 @@ import { groupQuery, useAllGroups } from '../records/queries.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { useIdle } from '../ui/when-idle.ts'
 import type { MemberFilters, StatusFilter } from './member-filters.ts'
 import { isShownStatus, shownStatuses } from './member-status.ts'
 

@@ -12,7 +12,7 @@ import {
   readPerson,
   textOrNull,
 } from '../session/stored-session.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { useIdle } from '../ui/when-idle.ts'
 
 /** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
 const askedAgainAfter = 15_000

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** At the latest after so many milliseconds. */
 const patience = 2_000
 
@@ -10,4 +12,11 @@ export function whenIdle(begin: () => void): () => void {
   }
   const handle = window.requestIdleCallback(begin, { timeout: patience })
   return () => window.cancelIdleCallback(handle)
+}
+
+/** Turns true once the browser is idle, after `isReady`: for parts that are loaded last. */
+export function useIdle(isReady: boolean): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => (isReady && !isIdle ? whenIdle(() => setIsIdle(true)) : undefined), [isReady, isIdle])
+  return isIdle
 }
