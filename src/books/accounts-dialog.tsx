@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Books, booksUpdate } from '#contract/schemas/management/books.ts'
 import { submit } from '../api/mutations.ts'
-import { schemaProblems } from '../forms/contract-schema.ts'
+import { changesBy } from '../forms/action-form.tsx'
 import { FormRow } from '../forms/form-section.tsx'
 import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
 import { TextField } from '../forms/fields.tsx'
@@ -51,13 +50,13 @@ function accountsValues(books: Books): AccountsValues {
   }
 }
 
-/** What differs from `base`; the accounts of rates as a whole. */
-function accountsBody(values: AccountsValues, base: AccountsValues): RequestBody<'updateBooks'> {
-  const changed = single.flatMap((name) => (values[name] === base[name] ? [] : [[name, values[name]] as const]))
-  const rates = ({ vat_rates }: AccountsValues) => vat_rates.filter(({ account }) => account.trim() !== '')
-  const sameRates = JSON.stringify(rates(values)) === JSON.stringify(rates(base))
-  return { ...Object.fromEntries(changed), ...(sameRates ? {} : { vat_rates: rates(values) }) }
-}
+/** The accounts of rates are sent as a whole. */
+const change = changesBy(booksUpdate, {
+  wire: ({ vat_rates: rates, ...values }: AccountsValues) => ({
+    ...values,
+    vat_rates: rates.filter(({ account }) => account.trim() !== ''),
+  }),
+})
 
 /** The field of the form for one of the body, which has no rates without an account. */
 function accountsPath(field: string, values: AccountsValues): string {
@@ -68,7 +67,7 @@ function accountsPath(field: string, values: AccountsValues): string {
 }
 
 function validate(values: AccountsValues, base: AccountsValues) {
-  return schemaProblems(booksUpdate, accountsBody(values, base)).map((problem) => ({
+  return change.validate(values, base).map((problem) => ({
     ...problem,
     field: accountsPath(problem.field, values),
   }))
@@ -99,7 +98,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
       toValues={accountsValues}
       validate={validate}
       atomicLists={['vat_rates']}
-      toBody={accountsBody}
+      toBody={change.toBody}
       send={(input, signal) => submit(session, 'updateBooks', input, signal)}
       reread={() => readNow(booksQuery(session))}
       pathOf={accountsPath}

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconCalendarEvent, IconDeviceMobilePlus } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
+import { MoreMenu } from '../ui/more-menu.tsx'
 
 /** What a browser offers that can install a page itself; the types of the DOM do not have it. */
 interface InstallPrompt extends Event {
@@ -54,18 +55,17 @@ export function DoorMenu({ isList = false }: { isList?: boolean }) {
   const install = () => (prompt ? void prompt.prompt() : setExplaining(true))
   return (
     <>
-      <MoreMenu>
-        {!isList && (
-          <MoreLink to="/events/door" icon={IconCalendarEvent}>
-            {t('others')}
-          </MoreLink>
-        )}
-        {!isInstalled() && (
-          <MoreItem icon={IconDeviceMobilePlus} onSelect={install}>
-            {t('install')}
-          </MoreItem>
-        )}
-      </MoreMenu>
+      <MoreMenu
+        actions={[
+          {
+            icon: IconCalendarEvent,
+            label: t('others'),
+            allowed: !isList,
+            link: linkOptions({ to: '/events/door' }),
+          },
+          { icon: IconDeviceMobilePlus, label: t('install'), allowed: !isInstalled(), run: install },
+        ]}
+      />
       {isExplaining && (
         <Dialog title={t('install')} onClose={() => setExplaining(false)}>
           <Text size="sm">{t('installHow')}</Text>

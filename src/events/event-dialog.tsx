@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { can, versionOf } from '#contract/operations.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import {
+  type EventCancel,
   eventCancel,
   eventDuplicate,
   eventRepeat,
@@ -10,11 +11,11 @@ import {
   type ManagedEvent,
   repetitions,
 } from '#contract/schemas/management/events.ts'
-import { CheckboxField, IntegerField, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
+import { ActionForm, wholeBy } from '../forms/action-form.tsx'
+import { CheckboxField, IntegerField, SelectField } from '../forms/fields.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -30,7 +31,6 @@ import { submitOnce } from '../api/mutations.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
 import { timeOfDay } from '../forms/local-time.ts'
-import { NewRecord } from '../forms/record-dialog.tsx'
 import { TimeField } from '../forms/time-field.tsx'
 import { eventPath, instantOf, startProblems } from './event-values.ts'
 import { useWatch } from 'react-hook-form'
@@ -39,10 +39,6 @@ import { localDay } from '../ui/time-zone.ts'
 import { missingEnd, repeatBody, type RepeatValues, repetitionDays } from './repeat-values.ts'
 
 type CancelValues = { message: string; send_email: boolean }
-
-function cancellationBody({ message, send_email }: CancelValues) {
-  return { message: message || null, send_email }
-}
 
 /** Those who are told of a cancellation, and whether all of them have been read. */
 function useTold(session: Session, id: number) {
@@ -60,7 +56,6 @@ function useTold(session: Session, id: number) {
 export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('manageEvents.cancelling')
   const session = useSession()
-  const cancelEvent = useCancelEvent(session, event.id)
   const { id, name } = event
   const { told, isRead } = useTold(session, id)
   const isLive = session.environment === 'live'
@@ -68,53 +63,43 @@ export function CancelEventDialog({ event, onClose }: { event: Event; onClose: (
   // Someone who has not been read yet may have an address.
   const isOver = !mayAct('notify', event, useNow())
   const isMailed = isLive && !isOver && (reachable > 0 || !isRead)
-  const form = useRecordForm<CancelValues>({
-    draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
-    initial: { message: '', send_email: isLive },
-    version: String(versionOf(event)),
-    validate: (values) => schemaProblems(eventCancel, cancellationBody(values)),
-  })
-  const { control } = form.methods
-  const cancelled = () => {
-    const count = form.methods.getValues('send_email') && isMailed && isRead ? reachable : 0
-    void notify({ message: `${t('done', { name })} ${count > 0 ? t('emailed', { count }) : ''}`.trim() })
-    onClose()
-  }
   return (
-    <FormDialog
+    <ActionForm<CancelValues, EventCancel, ManagedEvent>
+      operation="cancelEvent"
+      draft={`events.cancel.${id}`}
+      version={versionOf(event)}
       title={t('title', { name })}
       size="lg"
-      form={form}
-      operation="cancelEvent"
-      send={cancelEvent}
-      toInput={(values) => ({
-        version: Number(form.version),
-        body: cancellationBody({ ...values, send_email: values.send_email && isMailed }),
+      initial={{ message: '', send_email: isLive }}
+      {...wholeBy(eventCancel, {
+        wire: ({ message, send_email }: CancelValues) => ({ message, send_email: send_email && isMailed }),
       })}
-      labelOf={() => t('message')}
-      onSaved={cancelled}
-      onEarlier={cancelled}
+      send={useCancelEvent(session, id)}
+      text={t(isOver ? 'overText' : 'text')}
+      fields={[
+        { is: 'area', name: 'message', label: t('message'), hint: t('messageHint') },
+        isMailed && {
+          is: 'checkbox',
+          name: 'send_email',
+          label: t('email'),
+          ...(isRead ? { hint: t('reach', { count: reachable, others: told.length - reachable }) } : {}),
+        },
+      ]}
+      said={(_, { send_email }) => {
+        const count = send_email && isMailed && isRead ? reachable : 0
+        return `${t('done', { name })} ${count > 0 ? t('emailed', { count }) : ''}`.trim()
+      }}
       submitLabel={t('submit')}
       danger
       keepLabel={t('keep')}
       onClose={onClose}
     >
-      <Stack>
-        <Text>{t(isOver ? 'overText' : 'text')}</Text>
-        <TextAreaField control={control} name="message" label={t('message')} hint={t('messageHint')} />
-        {isMailed && (
-          <CheckboxField
-            control={control}
-            name="send_email"
-            label={t('email')}
-            {...(isRead ? { hint: t('reach', { count: reachable, others: told.length - reachable }) } : {})}
-          />
-        )}
-        {told.length > 0 && !isMailed && !isOver && (
-          <Text size="sm">{t(session.environment === 'test' ? 'testKey' : 'noAddress')}</Text>
-        )}
-      </Stack>
-    </FormDialog>
+      {() =>
+        told.length > 0 &&
+        !isMailed &&
+        !isOver && <Text size="sm">{t(session.environment === 'test' ? 'testKey' : 'noAddress')}</Text>
+      }
+    </ActionForm>
   )
 }
 
@@ -168,30 +153,28 @@ export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEve
   const session = useSession()
   const { id, name, starts_at } = event
   return (
-    <NewRecord<CopyValues, RequestBody<'duplicateEvent'>, ManagedEvent>
+    <ActionForm<CopyValues, RequestBody<'duplicateEvent'>, ManagedEvent>
       operation="duplicateEvent"
       draft={`events.duplicate.${id}`}
       title={t('duplicating.title', { name })}
       initial={{ name, starts_on: '', starts_time: timeOfDay(new Date(starts_at)) }}
       validate={copyProblems}
       toBody={copyBody}
-      send={(body, once) => submitOnce(session, 'duplicateEvent', { id, body }, once)}
+      send={({ body }, once) => submitOnce(session, 'duplicateEvent', { id, body }, once)}
       pathOf={eventPath}
+      fields={[{ is: 'text', name: 'name', label: t('fields.name'), required: true }]}
       said={(copy) => t('created', { name: copy.name })}
-      onCreated={onCreated}
+      onDone={onCreated}
       submitLabel={t('duplicating.submit')}
       onClose={onClose}
     >
       {({ methods: { control } }) => (
-        <>
-          <TextField control={control} name="name" label={t('fields.name')} required />
-          <FormRow widths="long short">
-            <DateField control={control} name="starts_on" label={t('fields.starts_on')} required />
-            <TimeField control={control} name="starts_time" label={t('fields.starts_time')} required />
-          </FormRow>
-        </>
+        <FormRow widths="long short">
+          <DateField control={control} name="starts_on" label={t('fields.starts_on')} required />
+          <TimeField control={control} name="starts_time" label={t('fields.starts_time')} required />
+        </FormRow>
       )}
-    </NewRecord>
+    </ActionForm>
   )
 }
 
@@ -245,19 +228,19 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   const session = useSession()
   const { id, name, status } = event
   return (
-    <NewRecord<RepeatValues, RequestBody<'repeatEvent'>, EventRepetition>
+    <ActionForm<RepeatValues, RequestBody<'repeatEvent'>, EventRepetition>
       operation="repeatEvent"
       draft={`events.repeat.${id}`}
       title={t('title', { name })}
       initial={{ every: 'week', ends: 'times', times: '', until: '', publish: status === 'published' }}
       validate={repeatProblems}
       toBody={(values) => eventRepeat.parse(repeatBody(values))}
-      send={(body, once) => submitOnce(session, 'repeatEvent', { id, body }, once)}
+      send={({ body }, once) => submitOnce(session, 'repeatEvent', { id, body }, once)}
       said={({ event_ids: ids }) => t('done', { count: ids.length })}
       submitLabel={t('submit')}
       onClose={onClose}
     >
       {(form) => <RepeatFields form={form} event={event} />}
-    </NewRecord>
+    </ActionForm>
   )
 }

@@ -5,7 +5,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { versionOf } from '#contract/operations.ts'
-import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
+import { type Once, unlessGone, submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, sendVersion, type VersionedEdit } from '../forms/save-versioned.ts'
 import { dropRecord } from '../replica/replica.ts'
@@ -50,17 +50,15 @@ interface EventCancellation {
 
 export function useCancelEvent(session: Session, id: number) {
   const client = useQueryClient()
-  return async ({ version, body }: EventCancellation, signal: AbortSignal): Promise<SubmissionResult<ManagedEvent>> => {
-    const pending = submissionEntry(session, `events.cancel.${id}`)
-    return sendVersion<SubmissionResult<ManagedEvent>>({
-      send: () => submitOnce(session, 'cancelEvent', { id, version, body }, { pending, signal }),
+  return (input: EventCancellation, once: Once): Promise<SubmissionResult<ManagedEvent>> =>
+    sendVersion<SubmissionResult<ManagedEvent>>({
+      send: () => submitOnce(session, 'cancelEvent', { id, ...input }, once),
       reread: async () => {
         const result = await client.fetchQuery({ ...managedEventQuery(session, id), staleTime: 0, retry: false })
         return { result, isEarlier: false }
       },
       isSaved: () => false,
     })
-  }
 }
 
 export async function deleteEvent(session: Session, event: Event, signal: AbortSignal): Promise<void> {

@@ -4,9 +4,8 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { type ManagedRegistration, registrationUpdate } from '#contract/schemas/management/registrations.ts'
 import { submit } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import { schemaProblems } from '../forms/contract-schema.ts'
+import { changesBy } from '../forms/action-form.tsx'
 import { EditRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
-import { IntegerField } from '../forms/fields.tsx'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { attendeeName } from './attendees.ts'
@@ -23,8 +22,7 @@ function peopleValues({ number_of_people: people }: { readonly number_of_people:
   return { number_of_people: String(people) }
 }
 
-/** The request body before the schema validates it. */
-function peopleInput({ number_of_people: typed }: PeopleValues): Record<string, unknown> {
+function peopleInput({ number_of_people: typed }: PeopleValues) {
   return { number_of_people: numberOf(typed) }
 }
 
@@ -44,7 +42,6 @@ function PeopleForm({ event, registration, onClose }: PeopleFormProps) {
   const session = useSession()
   const client = useQueryClient()
   const readNow = useReadNow()
-  const label = t('register.fields.number_of_people')
   const left = fullnessOf(event)?.left
   const { event_id: id, id: registration_id } = registration
   return (
@@ -53,27 +50,22 @@ function PeopleForm({ event, registration, onClose }: PeopleFormProps) {
       draft={`events.people.${id}.${registration_id}`}
       record={registration}
       toValues={peopleValues}
-      validate={(values) => schemaProblems(registrationUpdate, peopleInput(values))}
-      toBody={(values, base) =>
-        values.number_of_people === base.number_of_people ? null : registrationUpdate.parse(peopleInput(values))
-      }
+      {...changesBy(registrationUpdate, { wire: peopleInput })}
       send={(input, signal) => submit(session, 'updateRegistration', { id, registration_id, ...input }, signal)}
       reread={() => readNow(managedRegistrationQuery(session, registration))}
       show={(saved) => showRegistration(client, session, saved)}
-      labelOf={() => label}
+      fields={[
+        {
+          is: 'integer',
+          name: 'number_of_people',
+          label: t('register.fields.number_of_people'),
+          ...(left === undefined ? {} : { hint: t('register.placesHint', { left }) }),
+        },
+      ]}
       said={(saved) => manage('changed', { name: attendeeName(saved) })}
       isQuiet
       onClose={onClose}
-    >
-      {({ methods: { control } }) => (
-        <IntegerField
-          control={control}
-          name="number_of_people"
-          label={label}
-          {...(left === undefined ? {} : { hint: t('register.placesHint', { left }) })}
-        />
-      )}
-    </EditRecord>
+    />
   )
 }
 

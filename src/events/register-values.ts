@@ -18,7 +18,7 @@ export function noRegisterValues(who: RegisterValues['who']): RegisterValues {
 export type RegisterBody = RequestBody<'createEventRegistration'>
 
 /** A number when the text is one; otherwise the text, for the schema to refuse. */
-export function numberOf(typed: string): unknown {
+export function numberOf(typed: string): string | number {
   return /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed
 }
 

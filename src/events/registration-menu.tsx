@@ -1,17 +1,13 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconUserMinus, IconUsers } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Button } from '@mantine/core'
+import { IconCheck, IconUserMinus, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { attendeeName, isCancelled } from './attendees.ts'
 import { mayAct } from './event-state.ts'
 
 export type RegistrationAction = 'people' | 'confirm' | 'cancel'
-
-const atOnce = { duration: 0 }
-/** Part of the page for a screen reader; in its row the list would cut it off. */
-const inPage = { target: 'main' }
 
 export interface RegistrationMenuProps {
   readonly event: Event
@@ -22,45 +18,25 @@ export interface RegistrationMenuProps {
 /** What the organiser does with a registration. */
 export function RegistrationMenu({ event, registration, onAct }: RegistrationMenuProps) {
   const t = useTranslations('registrations.manage')
-  const button = useRef<HTMLButtonElement>(null)
   const now = useNow()
-  const may = (action: 'confirm' | 'changePeople') => mayAct(action, event, now, registration.status)
+  const { status } = registration
   if (isCancelled(registration)) return null
-  const label = t('actions', { name: attendeeName(registration) })
-  const choose = (action: RegistrationAction) => () => {
-    // Before a dialog opens, which gives the focus back to what had it: the item itself is gone by then.
-    button.current?.focus({ preventScroll: true })
-    onAct(registration, action)
-  }
+  const may = (action: 'confirm' | 'changePeople') => mayAct(action, event, now, status)
+  const act = (action: RegistrationAction) => () => onAct(registration, action)
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      portalProps={inPage}
-      transitionProps={atOnce}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="gray" aria-label={label} title={label}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {registration.status === 'pending' && may('confirm') && (
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={choose('confirm')}>
-            {t('confirm.action')}
-          </Menu.Item>
-        )}
-        {may('changePeople') && (
-          <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={choose('people')}>
-            {t('change')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconUserMinus size={16} aria-hidden />} onClick={choose('cancel')}>
-          {t('cancel.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu
+      rowLabel={t('actions', { name: attendeeName(registration) })}
+      actions={[
+        {
+          icon: IconCheck,
+          label: t('confirm.action'),
+          allowed: status === 'pending' && may('confirm'),
+          run: act('confirm'),
+        },
+        { icon: IconUsers, label: t('change'), allowed: may('changePeople'), run: act('people') },
+        { icon: IconUserMinus, label: t('cancel.action'), run: act('cancel') },
+      ]}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export function sameFormValue(a: FormValue, b: FormValue): boolean {
 }
 
 /** The value in the request: an empty input is null. */
-function sent(value: FormValue): FormValue {
+export function sent(value: FormValue): FormValue {
   if (nothing(value)) return null
   if (isList(value)) return value.map(sent)
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sent(item)]))

@@ -1,4 +1,4 @@
-/** The dialogs that create and change a record: all that differs between records is what they are given. */
+/** The dialog that changes a record: all that differs between records is what it is given. */
 import { Loader } from '@mantine/core'
 import {
   type FetchQueryOptions,
@@ -11,83 +11,16 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Once } from '../api/mutations.ts'
-import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import type { FormObject } from './changed-fields.ts'
+import type { Described } from './action-form.tsx'
+import { Inputs, labelsIn, noFields } from './described-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import type { DialogFormProps } from './form-shell.tsx'
 import { saveVersioned, type VersionedEdit } from './save-versioned.ts'
-import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
-
-interface Described<Values extends FormObject>
-  extends
-    Pick<RecordFormOptions<Values>, 'validate' | 'atomicLists'>,
-    Pick<DialogFormProps<Values, unknown, unknown>, 'operation' | 'pathOf' | 'labelOf' | 'showValue' | 'confirm'> {
-  /** The name of the draft and of the submission, for example `groups.edit.17`. */
-  readonly draft: string
-  /** Title of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */
-  readonly title?: string
-  readonly size?: DialogProps['size']
-  readonly onClose: () => void
-  /** The fields. */
-  readonly children: (form: RecordForm<Values>) => ReactNode
-}
-
-export interface NewRecordProps<Values extends FormObject, Body, Result> extends Described<Values> {
-  readonly initial: Values
-  readonly toBody: (values: Values) => Body
-  /** Sends it under the submission of this form, for example with `submitOnce`. */
-  readonly send: (body: Body, once: Once) => Promise<SubmissionResult<Result>>
-  /** The notice once it is there; null for none. */
-  readonly said: (created: Result, values: Values) => string | null
-  /** Instead of closing. */
-  readonly onCreated?: (created: Result) => void
-  readonly submitLabel: string
-}
-
-/** Creates a record. One that an earlier attempt has created is gone on with. */
-export function NewRecord<Values extends FormObject, Body, Result>({
-  draft,
-  initial,
-  validate,
-  toBody,
-  send,
-  said,
-  onCreated,
-  children,
-  ...dialog
-}: NewRecordProps<Values, Body, Result>) {
-  const session = useSession()
-  const form = useRecordForm<Values>({
-    draftKey: { sessionId: session.id, form: draft },
-    initial,
-    version: null,
-    validate,
-  })
-  const created = (result: Result | null) => {
-    if (result === null) return
-    const message = said(result, form.methods.getValues())
-    if (message !== null) void notify({ message })
-    if (onCreated) onCreated(result)
-    else dialog.onClose()
-  }
-  return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      send={(body: Body, signal) => send(body, { pending: submissionEntry(session, draft), signal })}
-      toInput={toBody}
-      onSaved={created}
-      onEarlier={created}
-    >
-      {children(form)}
-    </FormDialog>
-  )
-}
+import { useRecordForm } from './use-record-form.ts'
 
 export interface EditRecordProps<
   Found extends { readonly version: number },
@@ -133,6 +66,7 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
   submitLabel,
   validate,
   atomicLists,
+  fields = noFields,
   children,
   ...dialog
 }: EditRecordProps<Found, Values, Body>) {
@@ -163,6 +97,7 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
   }
   return (
     <FormDialog
+      labelOf={labelsIn(fields)}
       {...dialog}
       form={form}
       send={save}
@@ -178,7 +113,8 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
       }}
       submitLabel={submitLabel ?? common('save')}
     >
-      {children(form)}
+      <Inputs control={form.methods.control} fields={fields} />
+      {children?.(form)}
     </FormDialog>
   )
 }

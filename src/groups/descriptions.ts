@@ -5,12 +5,10 @@ import { useTranslations } from 'use-intl'
 import { versionOf } from '#contract/operations.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
-import { saidWhy } from '../problems/describe.ts'
+import { useAtOnce } from '../forms/at-once.ts'
 import { dropRecord } from '../replica/replica.ts'
-import { sessionSignal } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { isGroupKind } from './group-search.ts'
 
 /** `name`: also the prefix of their submissions. */
@@ -94,28 +92,26 @@ export interface Archivable {
 export function useArchive(of: RecordDescription, record: Archivable): () => Promise<void> {
   const { id, name } = record
   const t = useTranslations(of.texts)
-  const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
-  const signal = sessionSignal(session)
+  const { act } = useAtOnce()
   /** `version`: of the archived one. */
-  const restore = async (version: number) => {
-    try {
-      await archiveOrBringBack(session, of, { action: 'restore', id, version }, signal)
-      void notify({ message: t('restored', { name }) })
-    } catch (error) {
-      void notify({ message: `${t('notRestored', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
-    }
-  }
-  return async () => {
-    try {
-      const archiving = { action: 'archive', id, version: versionOf(record) } as const
-      const { version } = await archiveOrBringBack(session, of, archiving, signal)
-      await navigate({ to: of.path })
-      const action = { label: common('undo'), run: () => void restore(version), signal }
-      void notify({ message: t('archivedDone', { name }), action })
-    } catch (error) {
-      void notify({ message: `${t('notArchived', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
-    }
-  }
+  const restore = ({ version }: Shown) =>
+    act({
+      send: (signal) => archiveOrBringBack(session, of, { action: 'restore', id, version }, signal),
+      said: () => t('restored', { name }),
+      failed: (why) => `${t('notRestored', { name })} ${why}`.trim(),
+    })
+  return () =>
+    act({
+      send: async (signal) => {
+        const archiving = { action: 'archive', id, version: versionOf(record) } as const
+        const archived = await archiveOrBringBack(session, of, archiving, signal)
+        await navigate({ to: of.path })
+        return archived
+      },
+      said: () => t('archivedDone', { name }),
+      failed: (why) => `${t('notArchived', { name })} ${why}`.trim(),
+      undo: restore,
+    })
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { GroupKind } from '#contract/schemas/groups.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
@@ -8,10 +8,10 @@ import { groupCreate, groupUpdate, type ManagedGroup } from '#contract/schemas/m
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { useQuestion } from '../forms/confirm-dialog.tsx'
-import { schemaProblems } from '../forms/contract-schema.ts'
-import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
-import type { RecordForm } from '../forms/use-record-form.ts'
+import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
+import type { DescribedFields } from '../forms/described-fields.tsx'
+import { EditRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
+import { SelectField } from '../forms/fields.tsx'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { type EditDialogProps, type NewDialogProps, useKindName } from './descriptions.ts'
@@ -25,13 +25,11 @@ type GroupValues = {
   product_id: string
 }
 
-const newGroupValues: GroupValues = { name: '', kind: 'team', description: '', product_id: '' }
-
 function groupValues({ name, kind, description, product }: ManagedGroup): GroupValues {
   return { name, kind, description: description ?? '', product_id: product === null ? '' : String(product.id) }
 }
 
-function follows({ kind, product_id: product }: GroupValues): number | null {
+function follows({ kind, product_id: product }: Pick<GroupValues, 'kind' | 'product_id'>): number | null {
   return kind === 'class' && product !== '' ? Number(product) : null
 }
 
@@ -40,17 +38,9 @@ function stopsFollowing(values: GroupValues, base: GroupValues): boolean {
   return follows(base) !== null && follows(values) !== follows(base)
 }
 
-/** Differences from `base`, or all fields of a new group. Only a class follows a product. */
-function groupBody(values: GroupValues): RequestBody<'createGroup'>
-function groupBody(values: GroupValues, base: GroupValues): RequestBody<'updateGroup'>
-function groupBody(values: GroupValues, base?: GroupValues): RequestBody<'updateGroup'> {
-  const differs = (field: keyof GroupValues) => base === undefined || values[field] !== base[field]
-  return {
-    ...(differs('name') ? { name: values.name } : {}),
-    ...(differs('kind') ? { kind: values.kind } : {}),
-    ...(differs('description') ? { description: values.description || null } : {}),
-    ...(base === undefined || follows(values) !== follows(base) ? { product_id: follows(values) } : {}),
-  }
+/** Only a class follows a product. */
+function onWire({ name, kind, description, product_id }: GroupValues) {
+  return { name, kind, description, product_id: follows({ kind, product_id }) }
 }
 
 /** Also an archived one, with the product that a class follows. */
@@ -63,25 +53,16 @@ function productsToFollowQuery(session: Session) {
   return operationQuery(session, 'listGroupProducts', { query: { limit: 100 } })
 }
 
-function useGroupLabel(): (field: string) => string {
-  const t = useTranslations('groups.manage.fields')
-  return labelsOf({
-    name: t('name'),
-    kind: t('kind'),
-    description: t('description'),
-    product_id: t('product_id'),
-  })
-}
-
 /** Only for a class, and where there are products to follow. */
-function ProductField({ form }: { form: RecordForm<GroupValues> }) {
+function ProductField({ control }: { control: Control<GroupValues> }) {
   const t = useTranslations('groups.manage')
   const { data } = useQuery(productsToFollowQuery(useSession()))
+  const kind = useWatch({ control, name: 'kind' })
   const products = data?.data ?? []
-  if (products.length === 0) return null
+  if (kind !== 'class' || products.length === 0) return null
   return (
     <SelectField
-      control={form.methods.control}
+      control={control}
       name="product_id"
       label={t('fields.product_id')}
       hint={t('productHint')}
@@ -93,46 +74,45 @@ function ProductField({ form }: { form: RecordForm<GroupValues> }) {
   )
 }
 
-function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
+function useGroupFields(): DescribedFields<GroupValues> {
   const t = useTranslations('groups')
-  const { control } = form.methods
-  const kind = useWatch({ control, name: 'kind' })
-  return (
-    <>
-      <TextField control={control} name="name" label={t('manage.fields.name')} required />
-      <SelectField
-        control={control}
-        name="kind"
-        label={t('manage.fields.kind')}
-        options={groupKinds.map((each) => ({ value: each, label: t(`kinds.${each}`) }))}
-      />
-      {kind === 'class' && <ProductField form={form} />}
-      <TextAreaField control={control} name="description" label={t('manage.fields.description')} />
-    </>
-  )
+  const label = (name: keyof GroupValues) => t(`manage.fields.${name}`)
+  return [
+    { is: 'text', name: 'name', label: label('name'), required: true },
+    {
+      is: 'select',
+      name: 'kind',
+      label: label('kind'),
+      options: groupKinds.map((each) => ({ value: each, label: t(`kinds.${each}`) })),
+    },
+    {
+      is: 'own',
+      name: 'product_id',
+      label: label('product_id'),
+      render: (control) => <ProductField control={control} />,
+    },
+    { is: 'area', name: 'description', label: label('description') },
+  ]
 }
 
 export function NewGroupDialog({ onCreated, onClose }: NewDialogProps) {
   const t = useTranslations('groups.manage')
   const session = useSession()
   return (
-    <NewRecord
+    <ActionForm<GroupValues, RequestBody<'createGroup'>, ManagedGroup>
       operation="createGroup"
       draft="groups.new"
       title={t('new')}
       size="lg"
-      initial={newGroupValues}
-      validate={(values) => schemaProblems(groupCreate, groupBody(values))}
-      toBody={(values) => groupBody(values)}
-      send={(body, once) => submitOnce(session, 'createGroup', { body }, once)}
-      labelOf={useGroupLabel()}
+      initial={{ name: '', kind: 'team', description: '', product_id: '' }}
+      {...wholeBy(groupCreate, { wire: onWire })}
+      send={({ body }, once) => submitOnce(session, 'createGroup', { body }, once)}
+      fields={useGroupFields()}
       said={({ name }) => t('created', { name })}
-      onCreated={onCreated}
+      onDone={onCreated}
       submitLabel={t('create')}
       onClose={onClose}
-    >
-      {(form) => <GroupFields form={form} />}
-    </NewRecord>
+    />
   )
 }
 
@@ -150,16 +130,17 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
     submitLabel: t('leaving.submit'),
     keepLabel: t('leaving.keep'),
   }
+  const body = changesBy(groupUpdate, { wire: onWire })
   const isLeft = (values: GroupValues, base: GroupValues) => people > 0 && stopsFollowing(values, base)
   return (
-    <EditRecord
+    <EditRecord<ManagedGroup, GroupValues, RequestBody<'updateGroup'>>
       operation="updateGroup"
       draft={`groups.edit.${id}`}
       record={group}
       toValues={groupValues}
-      validate={(values, base) => schemaProblems(groupUpdate, groupBody(values, base))}
+      validate={body.validate}
       toBody={(values, base) => ({
-        ...groupBody(values, base),
+        ...body.toBody(values, base),
         ...(isLeft(values, base) ? { allow_leaving: true } : {}),
       })}
       send={(input, signal) => submit(session, 'updateGroup', { id, ...input }, signal)}
@@ -167,7 +148,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
       // Someone subscribed in the meantime.
       rereadAfter="followers_would_leave"
       confirm={async (values, base) => !isLeft(values, base) || ask(question)}
-      labelOf={useGroupLabel()}
+      fields={useGroupFields()}
       showValue={(path, value) => {
         if (path === 'product_id') return data?.data.find((product) => String(product.id) === value)?.name
         return path === 'kind' && typeof value === 'string' ? kindName(value) : null
@@ -175,12 +156,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
       said={({ name }) => t('saved', { name })}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <GroupFields form={form} />
-          {dialog}
-        </>
-      )}
+      {() => dialog}
     </EditRecord>
   )
 }

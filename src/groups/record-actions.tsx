@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan } from '../session/use-session.ts'
-import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import {
   type Archivable,
   type RecordDescription,
@@ -25,22 +25,26 @@ export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialo
   const t = useTranslations(of.texts)
   const can = useCan()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'new' | 'archived' | null>(null)
-  const close = () => setOpen(null)
+  const [isNew, setNew] = useState(false)
   return (
     <>
-      {can(of.create) && <NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}
-      <MoreMenu>
-        {can(of.restore) && (
-          <MoreItem icon={IconArchive} onSelect={() => setOpen('archived')}>
-            {t('archived')}
-          </MoreItem>
-        )}
-      </MoreMenu>
-      {open === 'new' && (
-        <NewDialog onClose={close} onCreated={({ id }) => void navigate({ to: of.record, params: { id } })} />
+      {can(of.create) && <NewButton onClick={() => setNew(true)}>{t('new')}</NewButton>}
+      <MoreMenu
+        actions={[
+          {
+            icon: IconArchive,
+            label: t('archived'),
+            allowed: can(of.restore),
+            renderDialog: (close) => <ArchivedIsland of={of} onClose={close} />,
+          },
+        ]}
+      />
+      {isNew && (
+        <NewDialog
+          onClose={() => setNew(false)}
+          onCreated={({ id }) => void navigate({ to: of.record, params: { id } })}
+        />
       )}
-      {open === 'archived' && <ArchivedIsland of={of} onClose={close} />}
     </>
   )
 }
@@ -55,23 +59,18 @@ interface RecordMenuProps {
 export function RecordMenu({ of, record, EditDialog }: RecordMenuProps) {
   const t = useTranslations(of.texts)
   const can = useCan()
-  const archive = useArchive(of, record)
-  const [isEditing, setEditing] = useState(false)
+  const { id, name } = record
   return (
-    <>
-      <MoreMenu>
-        {can(of.update) && (
-          <MoreItem icon={IconPencil} onSelect={() => setEditing(true)}>
-            {t('change')}
-          </MoreItem>
-        )}
-        {can(of.archive) && (
-          <MoreItem icon={IconArchive} onSelect={() => void archive()}>
-            {t('archive')}
-          </MoreItem>
-        )}
-      </MoreMenu>
-      {isEditing && <EditDialog id={record.id} name={record.name} onClose={() => setEditing(false)} />}
-    </>
+    <MoreMenu
+      actions={[
+        {
+          icon: IconPencil,
+          label: t('change'),
+          allowed: can(of.update),
+          renderDialog: (close) => <EditDialog id={id} name={name} onClose={close} />,
+        },
+        { icon: IconArchive, label: t('archive'), allowed: can(of.archive), run: useArchive(of, record) },
+      ]}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
 import { useElectronicInvoice } from './electronic-invoice.ts'
-import { MarkCreditNoteSentIsland, SendCreditNoteIsland } from './manage-dialogs.tsx'
+import { NoteIsland } from './manage-dialogs.tsx'
 import { useRecipientAddress } from './recipient-address.ts'
 import { sendingsQuery } from './manage-queries.ts'
 import { managedInvoiceQuery } from '../records/queries.ts'
@@ -34,7 +34,6 @@ function CreditNotes({ invoice }: { invoice: ManagedInvoice }) {
   const email = isPending ? null : address
   const [asking, setAsking] = useState<Asking | null>(null)
   const notes = invoice.credit_notes
-  const close = () => setAsking(null)
   if (notes.length === 0) return null
   return (
     <Section title={t('creditNotes')}>
@@ -108,12 +107,7 @@ function CreditNotes({ invoice }: { invoice: ManagedInvoice }) {
           )
         })}
       </ul>
-      {asking &&
-        (asking.email === null ? (
-          <MarkCreditNoteSentIsland note={asking.note} onClose={close} />
-        ) : (
-          <SendCreditNoteIsland note={asking.note} email={asking.email} onClose={close} />
-        ))}
+      {asking && <NoteIsland {...asking} onClose={() => setAsking(null)} />}
     </Section>
   )
 }

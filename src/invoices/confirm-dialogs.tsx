@@ -20,9 +20,8 @@ export interface MarkSentDialogProps {
 export function MarkSentDialog({ invoice, onClose }: MarkSentDialogProps) {
   const t = useTranslations('invoices.manage')
   const sending = useTranslations('invoices.send')
-  const session = useSession()
   const { id, number } = invoice
-  const act = useInvoiceDecision(session, 'markInvoiceSent', id)
+  const act = useInvoiceDecision('markInvoiceSent', id)
   return (
     <ConfirmDialog
       title={t('markSentSubmit')}
@@ -47,7 +46,7 @@ export interface WriteOffDialogProps {
 export function WriteOffDialog({ invoice, onClose }: WriteOffDialogProps) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
-  const act = useInvoiceDecision(useSession(), 'writeOffInvoice', invoice.id)
+  const act = useInvoiceDecision('writeOffInvoice', invoice.id)
   const amount = formats.money(invoice.amount_due)
   return (
     <ConfirmDialog
@@ -65,67 +64,33 @@ export function WriteOffDialog({ invoice, onClose }: WriteOffDialogProps) {
 
 export interface NoteDialogProps {
   readonly note: Pick<CreditNote, 'id' | 'number'>
+  /** Null for a note that goes on paper. */
+  readonly email: string | null
   readonly onClose: () => void
 }
 
-interface ConfirmNoteProps extends NoteDialogProps {
-  readonly operation: 'sendCreditNote' | 'markCreditNoteSent'
-  readonly title: string
-  readonly submitLabel: string
-  readonly text: string
-  readonly done: string
-}
-
-function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, onClose }: ConfirmNoteProps) {
+/** Emails a credit note, also again: the history shows every time. */
+export function NoteDialog({ note: { id, number }, email, onClose }: NoteDialogProps) {
   const t = useTranslations('invoices.manage')
   const session = useSession()
+  const is = email === null ? 'noteMark' : 'noteSend'
+  const operation = email === null ? 'markCreditNoteSent' : 'sendCreditNote'
   return (
     <ConfirmDialog
-      title={title}
-      submitLabel={submitLabel}
+      title={t(`${is}Title`, { number })}
+      submitLabel={t(is)}
       keepLabel={t('back')}
       send={(signal) => {
         const pending = submissionEntry(session, `credit-notes.${operation}.${id}`)
         return submitOnce(session, operation, { id }, { pending, signal })
       }}
-      said={done}
+      said={t(email === null ? 'noteMarked' : 'noteSent', { number })}
       onClose={onClose}
     >
-      {text}
+      {email === null
+        ? t('noteMarkText')
+        : t(session.environment === 'test' ? 'noteSendTest' : 'noteSendText', { email })}
     </ConfirmDialog>
-  )
-}
-
-/** Emails a credit note, also again: the history shows every time. */
-export function SendCreditNoteDialog({ email, ...dialog }: NoteDialogProps & { readonly email: string }) {
-  const t = useTranslations('invoices.manage')
-  const { number } = dialog.note
-  const { environment } = useSession()
-  return (
-    <ConfirmNote
-      {...dialog}
-      operation="sendCreditNote"
-      title={t('noteSendTitle', { number })}
-      submitLabel={t('noteSend')}
-      text={t(environment === 'test' ? 'noteSendTest' : 'noteSendText', { email })}
-      done={t('noteSent', { number })}
-    />
-  )
-}
-
-/** A credit note that goes on paper. */
-export function MarkCreditNoteSentDialog(dialog: NoteDialogProps) {
-  const t = useTranslations('invoices.manage')
-  const { number } = dialog.note
-  return (
-    <ConfirmNote
-      {...dialog}
-      operation="markCreditNoteSent"
-      title={t('noteMarkTitle', { number })}
-      submitLabel={t('noteMark')}
-      text={t('noteMarkText')}
-      done={t('noteMarked', { number })}
-    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { centsOf, isMoney } from '#contract/money.ts'
 import { invoiceCredit, type ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { submissionEntry } from '../api/send-once.ts'
 import { MoneyField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -59,11 +60,12 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   const payments = useTranslations('payments.columns')
   const formats = useFormats()
   const session = useSession()
-  const act = useInvoiceAction(session, 'creditInvoice', invoice.id)
+  const act = useInvoiceAction('creditInvoice', invoice.id)
+  const draft = `invoices.credit.${invoice.id}`
   const { lines } = invoice
   const { past } = useBookDays()
   const form = useRecordForm<CreditValues>({
-    draftKey: { sessionId: session.id, form: `invoices.credit.${invoice.id}` },
+    draftKey: { sessionId: session.id, form: draft },
     initial: {
       what: 'whole',
       amounts: lines.map(() => ({ amount: '' })),
@@ -89,7 +91,9 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
     <FormDialog
       form={form}
       operation="creditInvoice"
-      send={act}
+      send={(input: Parameters<typeof act>[0], signal) =>
+        act(input, { pending: submissionEntry(session, draft), signal })
+      }
       toInput={(values) => ({ version: Number(form.version), body: invoiceCredit.parse(bodyOf(values, invoice)) })}
       pathOf={(field, values) => pathOf(field, values, invoice)}
       labelOf={(field) => {

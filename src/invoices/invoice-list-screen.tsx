@@ -14,7 +14,7 @@ import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
-import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { useInvoiceColumns } from './invoice-columns.tsx'
@@ -33,7 +33,7 @@ import { dueCents, invoiceStateOf } from './invoice-state.ts'
 import { AmountDue, DueDate } from './invoice-cells.tsx'
 import { InvoiceLink } from '../records/invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { splitText } from '../data-list/history-text.ts'
 
 interface TabBarProps {
@@ -123,29 +123,31 @@ function NewInvoiceButton() {
 function Actions() {
   const t = useTranslations('invoices')
   const can = useCan()
-  const mayRun = can('createContributionRules') && can('listMembers')
   return (
     <>
       <NewInvoiceButton />
-      {(mayRun || can('getReminderPreview') || can('listCreditNotes')) && (
-        <MoreMenu>
-          {mayRun && (
-            <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
-              {t('runTitle')}
-            </MoreLink>
-          )}
-          {can('getReminderPreview') && (
-            <MoreLink icon={IconBellRinging} to="/invoices/reminders">
-              {t('remindersTitle')}
-            </MoreLink>
-          )}
-          {can('listCreditNotes') && (
-            <MoreLink icon={IconReceiptRefund} to="/invoices/credit-notes">
-              {t('manage.creditNotes')}
-            </MoreLink>
-          )}
-        </MoreMenu>
-      )}
+      <MoreMenu
+        actions={[
+          {
+            icon: IconReceiptEuro,
+            label: t('runTitle'),
+            allowed: can('createContributionRules') && can('listMembers'),
+            link: linkOptions({ to: '/invoices/run', search: {} }),
+          },
+          {
+            icon: IconBellRinging,
+            label: t('remindersTitle'),
+            allowed: can('getReminderPreview'),
+            link: linkOptions({ to: '/invoices/reminders' }),
+          },
+          {
+            icon: IconReceiptRefund,
+            label: t('manage.creditNotes'),
+            allowed: can('listCreditNotes'),
+            link: linkOptions({ to: '/invoices/credit-notes' }),
+          },
+        ]}
+      />
     </>
   )
 }

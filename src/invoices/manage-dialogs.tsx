@@ -6,7 +6,7 @@ export const PaymentIsland = dialogIsland(
   withTexts(async () => (await import('./payment-dialog.tsx')).PaymentDialog, 'forms', 'invoices'),
 )
 export const CancelInvoiceIsland = dialogIsland(
-  withTexts(async () => (await import('./cancel-dialog.tsx')).CancelInvoiceDialog, 'forms', 'invoices'),
+  withTexts(async () => (await import('./reason-dialog.tsx')).CancelInvoiceDialog, 'forms', 'invoices'),
 )
 export const CreditIsland = dialogIsland(
   withTexts(async () => (await import('./credit-dialog.tsx')).CreditDialog, 'forms', 'invoices'),
@@ -18,11 +18,8 @@ export const WriteOffIsland = dialogIsland(
   withTexts(async () => (await import('./confirm-dialogs.tsx')).WriteOffDialog, 'invoices'),
 )
 export const ReverseIsland = dialogIsland(
-  withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
+  withTexts(async () => (await import('./reason-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )
-export const SendCreditNoteIsland = dialogIsland(
-  withTexts(async () => (await import('./confirm-dialogs.tsx')).SendCreditNoteDialog, 'invoices'),
-)
-export const MarkCreditNoteSentIsland = dialogIsland(
-  withTexts(async () => (await import('./confirm-dialogs.tsx')).MarkCreditNoteSentDialog, 'invoices'),
+export const NoteIsland = dialogIsland(
+  withTexts(async () => (await import('./confirm-dialogs.tsx')).NoteDialog, 'invoices'),
 )

@@ -1,24 +1,26 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type Member, memberCancel } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { applyRecord } from '../replica/replica.ts'
 import { CheckboxField } from '../forms/fields.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
 import { memberName } from '../records/member-name.ts'
 import { cancellationPreviewQuery } from './membership-queries.ts'
-import { memberDraft, useCancelMember } from './queries.ts'
+import { memberDraft } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
 
 function validate(values: CancelValues, member: Member) {
@@ -99,39 +101,39 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
   const t = useTranslations('members.cancel')
   const formats = useFormats()
   const session = useSession()
-  const cancelMember = useCancelMember(session)
+  const client = useQueryClient()
   const result = useResult()
+  const { id } = member
   const name = memberName(member)
-  const form = useRecordForm<CancelValues>({
-    draftKey: { sessionId: session.id, form: memberDraft(`cancel.${member.id}`) },
-    initial: noCancelValues,
-    version: null,
-    validate: (values) => validate(values, member),
-  })
-  const saved = (answer: Member | null) => {
-    onClose()
-    if (answer) void notify({ message: result(answer, form.methods.getValues('send_confirmation')) })
-  }
   const end = member.status === 'cancelled' ? member.membership_end_date : null
   return (
-    <FormDialog
+    <ActionForm<CancelValues, NonNullable<RequestBody<'cancelMember'>>, Member>
+      operation="cancelMember"
+      draft={memberDraft(`cancel.${id}`)}
       title={t('title', { name })}
       size="lg"
-      form={form}
-      operation="cancelMember"
-      send={(body, signal) => cancelMember(member.id, body, signal)}
-      toInput={cancelBody}
-      onSaved={saved}
+      initial={noCancelValues}
+      validate={(values) => validate(values, member)}
+      toBody={cancelBody}
+      send={async ({ body }, once) => {
+        const sent = await submitOnce(session, 'cancelMember', { id, body }, once)
+        await applyRecord(client, session, { list: 'listMembers', record: sent.result })
+        return sent
+      }}
+      isExact
+      said={(cancelled, values) => result(cancelled, values.send_confirmation)}
       submitLabel={t('submit')}
       danger
       keepLabel={t('keep')}
       onClose={onClose}
     >
-      <Stack gap="lg">
-        <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
-        <EndFields form={form} name={name} id={member.id} />
-        <ConfirmationField form={form} member={member} />
-      </Stack>
-    </FormDialog>
+      {(form) => (
+        <Stack gap="lg">
+          <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
+          <EndFields form={form} name={name} id={id} />
+          <ConfirmationField form={form} member={member} />
+        </Stack>
+      )}
+    </ActionForm>
   )
 }

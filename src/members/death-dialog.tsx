@@ -1,36 +1,28 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { RequestBody } from '#contract/schemas/index.ts'
+import { versionOf } from '#contract/operations.ts'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type DeathPreview, deathRecord, type Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { ActionForm, wholeBy } from '../forms/action-form.tsx'
+import { useAtOnce } from '../forms/at-once.ts'
 import { CheckboxField } from '../forms/fields.tsx'
-import { schemaProblems } from '../forms/contract-schema.ts'
-import { DateField } from '../forms/date-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { saidWhy } from '../problems/describe.ts'
-import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
-import { notify } from '../ui/notify.ts'
 import { memberName } from '../records/member-name.ts'
-import { deathPreviewQuery, recordDeath, restoreMembership } from './membership-queries.ts'
+import { deathPreviewQuery, restoreMembership } from './membership-queries.ts'
 import { memberDraft } from './queries.ts'
 
 type DeathValues = { deceased_on: string; cancel_registrations: boolean }
 
-function validate(values: DeathValues, member: Member) {
-  if (values.deceased_on === '') return [{ field: 'deceased_on', reason: 'required' } as const]
-  if (values.deceased_on > localToday()) return [{ field: 'deceased_on', reason: 'future_date' } as const]
-  const wrong = schemaProblems(deathRecord, values)
-  return wrong.length > 0
-    ? wrong
-    : lastDayProblems({ field: 'deceased_on', day: values.deceased_on }, member, localToday())
+function dayProblems({ deceased_on: day }: DeathValues, member: Member) {
+  if (day > localToday()) return [{ field: 'deceased_on', reason: 'future_date' } as const]
+  return lastDayProblems({ field: 'deceased_on', day }, member, localToday())
 }
 
 /** What ends, and what has to be decided elsewhere. */
@@ -71,54 +63,46 @@ function Consequences({ preview, member }: { preview: DeathPreview; member: Memb
 /** Records a death with its date; the notice and the page take it back. */
 export function DeathDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('members.death')
-  const common = useTranslations('common')
   const session = useSession()
+  const { act, say } = useAtOnce()
+  const { id } = member
   const name = memberName(member)
-  const { data: preview, error, refetch } = useQuery({ ...deathPreviewQuery(session, member.id), staleTime: 0 })
-  const form = useRecordForm<DeathValues>({
-    draftKey: { sessionId: session.id, form: memberDraft(`death.${member.id}`) },
-    initial: { deceased_on: '', cancel_registrations: true },
-    version: null,
-    validate: (values) => validate(values, member),
-  })
-  const signal = sessionSignal(session)
-  const undo = async (version: number) => {
-    try {
-      await restoreMembership(session, { id: member.id, version }, signal)
-      void notify({ message: t('undone', { name }) })
-    } catch (problem) {
-      void notify({ message: saidWhy(problem) || t('notUndone', { name }), tone: 'warning' })
-    }
-  }
-  const saved = (recorded: Membership | null) => {
-    onClose()
-    const action = recorded && { label: common('undo'), run: () => void undo(recorded.version), signal }
-    void notify({ message: t('done', { name }), ...(action ? { action } : {}) })
-  }
+  const { data: preview, error, refetch } = useQuery({ ...deathPreviewQuery(session, id), staleTime: 0 })
+  const undo = ({ version }: Membership) =>
+    act({
+      send: (signal) => restoreMembership(session, { id, version }, signal),
+      said: () => t('undone', { name }),
+      failed: (why) => why || t('notUndone', { name }),
+    })
   return (
-    <FormDialog
+    <ActionForm
+      operation="recordDeath"
+      draft={memberDraft(`death.${id}`)}
       title={t('title', { name })}
       size="lg"
-      form={form}
-      operation="recordDeath"
-      send={(body: RequestBody<'recordDeath'>, signal) => recordDeath(session, member, body, signal)}
-      toInput={(values) => deathRecord.parse(values)}
-      labelOf={() => t('date')}
-      onSaved={saved}
-      onEarlier={saved}
+      initial={{ deceased_on: '', cancel_registrations: true }}
+      {...wholeBy(deathRecord, { also: (values: DeathValues) => dayProblems(values, member) })}
+      send={({ body }, once) => submitOnce(session, 'recordDeath', { id, version: versionOf(member), body }, once)}
+      fields={[{ is: 'date', name: 'deceased_on', label: t('date'), required: true }]}
+      said={() => null}
+      onDone={(recorded) => {
+        onClose()
+        say(t('done', { name }), () => undo(recorded))
+      }}
       submitLabel={t('submit')}
       danger
       onClose={onClose}
     >
-      <Stack>
-        <DateField control={form.methods.control} name="deceased_on" label={t('date')} required />
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {!preview && !error && <Loader size="sm" />}
-        {preview && <Consequences preview={preview} member={member} />}
-        {preview && preview.events.length > 0 && (
-          <CheckboxField control={form.methods.control} name="cancel_registrations" label={t('cancelRegistrations')} />
-        )}
-      </Stack>
-    </FormDialog>
+      {({ methods: { control } }) => (
+        <>
+          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+          {!preview && !error && <Loader size="sm" />}
+          {preview && <Consequences preview={preview} member={member} />}
+          {preview && preview.events.length > 0 && (
+            <CheckboxField control={control} name="cancel_registrations" label={t('cancelRegistrations')} />
+          )}
+        </>
+      )}
+    </ActionForm>
   )
 }

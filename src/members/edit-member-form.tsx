@@ -5,10 +5,10 @@ import { type ManagedMember, managedMemberUpdate } from '#contract/schemas/manag
 import type { Member } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
+import { useAtOnce } from '../forms/at-once.ts'
 import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
-import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -107,25 +107,21 @@ function undoOf(saved: NamedMember, before: MemberValues, toValues: ToValues): M
 /** Shows that the member was saved, with an undo that works from any screen. */
 function useSavedNotice(toValues: ToValues) {
   const t = useTranslations('members.edit')
-  const common = useTranslations('common')
   const forms = useTranslations('forms')
-  const session = useSession()
-  const editMember = useEditMember(session)
-
-  async function undo(edit: MemberEdit) {
-    try {
-      await editMember(edit, sessionSignal(session))
-      await notify({ message: t('undone') })
-    } catch (error) {
-      const refusal = t(error instanceof ConflictError ? 'overtaken' : 'notUndone')
-      await notify({ message: isUnconfirmed(error) ? forms('leave.unconfirmed') : refusal, tone: 'warning' })
-    }
-  }
-
+  const editMember = useEditMember(useSession())
+  const { act, say } = useAtOnce()
+  const undo = (edit: MemberEdit) =>
+    act({
+      send: (signal) => editMember(edit, signal),
+      said: () => t('undone'),
+      failed: (_, error) => {
+        if (isUnconfirmed(error)) return forms('leave.unconfirmed')
+        return t(error instanceof ConflictError ? 'overtaken' : 'notUndone')
+      },
+    })
   return (before: MemberValues, saved: NamedMember) => {
     const edit = undoOf(saved, before, toValues)
-    const action = edit && { label: common('undo'), run: () => void undo(edit), signal: sessionSignal(session) }
-    void notify({ message: t('done'), ...(action ? { action } : {}) })
+    say(t('done'), edit && (() => undo(edit)))
   }
 }
 

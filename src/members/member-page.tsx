@@ -7,11 +7,12 @@ import {
   IconEdit,
   IconFileText,
   IconGrave,
-  IconUserX,
   IconUserCheck,
   IconUserPlus,
+  IconUserX,
 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OperationName } from '#contract/operations.ts'
@@ -20,13 +21,11 @@ import { RecordActivity } from '../activity/record-activity.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { can, type Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
-import { onIntent } from '../ui/on-intent.ts'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import {
   ContactSection,
@@ -126,22 +125,41 @@ function MemberNeighbours({ id }: { id: number }) {
 }
 
 // Lazy, so that reading a member does not load the forms.
-const importCancelDialog = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
-const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
-const CancelDialog = dialogIsland(async () => (await importCancelDialog()).CancelDialog)
-const importDeathDialog = withTexts(() => import('./death-dialog.tsx'), 'forms')
-const importReturnDialogs = withTexts(() => import('./return-dialog.tsx'), 'forms')
-const DeathDialog = dialogIsland(async () => (await importDeathDialog()).DeathDialog)
-const importDeleteDialog = withTexts(() => import('./delete-dialog.tsx'), 'forms')
-const DeleteDialog = dialogIsland(async () => (await importDeleteDialog()).DeleteDialog)
-const RestoreDialog = dialogIsland(async () => (await importReturnDialogs()).RestoreDialog)
-const RejoinDialog = dialogIsland(async () => (await importReturnDialogs()).RejoinDialog)
-const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)
+const cancelling = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
+const dying = withTexts(() => import('./death-dialog.tsx'), 'forms')
+const deleting = withTexts(() => import('./delete-dialog.tsx'), 'forms')
+const returning = withTexts(() => import('./return-dialog.tsx'), 'forms')
+const withdrawing = () => import('./withdraw-dialog.tsx')
+const WithdrawDialog = dialogIsland(async () => (await withdrawing()).WithdrawDialog)
+const CancelDialog = dialogIsland(async () => (await cancelling()).CancelDialog)
+const RejoinDialog = dialogIsland(async () => (await returning()).RejoinDialog)
+const RestoreDialog = dialogIsland(async () => (await returning()).RestoreDialog)
+const DeathDialog = dialogIsland(async () => (await dying()).DeathDialog)
+const DeleteDialog = dialogIsland(async () => (await deleting()).DeleteDialog)
 
 interface DialogOf {
   readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
+  readonly load: () => Promise<unknown>
   readonly operation: OperationName
   readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin'
+}
+
+/** Each with the operation that it needs and what the status has to allow. */
+const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
+  withdraw: { Dialog: WithdrawDialog, load: withdrawing, operation: 'updateMember', rule: 'withdraw' },
+  cancel: { Dialog: CancelDialog, load: cancelling, operation: 'cancelMember', rule: 'cancel' },
+  rejoin: { Dialog: RejoinDialog, load: returning, operation: 'rejoinMember', rule: 'rejoin' },
+  restore: { Dialog: RestoreDialog, load: returning, operation: 'restoreMembership', rule: 'restore' },
+  death: { Dialog: DeathDialog, load: dying, operation: 'recordDeath' },
+  delete: { Dialog: DeleteDialog, load: deleting, operation: 'deleteMember' },
+}
+
+function useIsAllowed({ status }: Member): (dialog: MemberDialog) => boolean {
+  const can = useCan()
+  return (dialog) => {
+    const { operation, rule } = dialogs[dialog]
+    return can(operation) && (rule === undefined || statusRule(status)[rule])
+  }
 }
 
 export interface MemberPageProps {
@@ -153,50 +171,16 @@ export interface MemberPageProps {
   readonly onDialog: (dialog: MemberDialog | null) => void
 }
 
-interface EndItems {
-  readonly session: Session
-  readonly t: (key: 'rejoin' | 'restore' | 'restoreDeath' | 'death' | 'changeDeath') => string
-  readonly onDialog: (dialog: MemberDialog) => void
-}
-
-/** A death, a return, and an end that was a mistake. Elements and no component: a menu without items is not shown. */
-function endItems(member: Member, { session, t, onDialog }: EndItems) {
-  const rules = statusRule(member.status)
-  const isDead = member.status === 'deceased'
-  return [
-    can(session, 'rejoinMember') && rules.rejoin && (
-      <MoreItem
-        key="rejoin"
-        icon={IconUserCheck}
-        {...onIntent(importReturnDialogs)}
-        onSelect={() => onDialog('rejoin')}
-      >
-        {t('rejoin')}
-      </MoreItem>
-    ),
-    can(session, 'restoreMembership') && rules.restore && (
-      <MoreItem
-        key="restore"
-        icon={IconArrowBackUp}
-        {...onIntent(importReturnDialogs)}
-        onSelect={() => onDialog('restore')}
-      >
-        {t(isDead ? 'restoreDeath' : 'restore')}
-      </MoreItem>
-    ),
-    can(session, 'recordDeath') && (
-      <MoreItem key="death" icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
-        {t(isDead ? 'changeDeath' : 'death')}
-      </MoreItem>
-    ),
-  ]
-}
-
 function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
   const t = useTranslations('members.actions')
-  const session = useSession()
   const can = useCan()
-  const rules = statusRule(member.status)
+  const isAllowed = useIsAllowed(member)
+  const isDead = member.status === 'deceased'
+  const opens = (dialog: MemberDialog) => ({
+    allowed: isAllowed(dialog),
+    load: dialogs[dialog].load,
+    run: () => onDialog(dialog),
+  })
   return (
     <>
       {can('updateMember') && (
@@ -209,53 +193,39 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
           {t('edit')}
         </LinkButton>
       )}
-      <MoreMenu>
-        {can('updateMember') && rules.withdraw && (
-          <MoreItem icon={IconArrowBackUp} {...onIntent(importWithdrawDialog)} onSelect={() => onDialog('withdraw')}>
-            {t('withdraw')}
-          </MoreItem>
-        )}
-        {can('createMember') && isPresent(member) && (
-          <MoreLink icon={IconUserPlus} to="/members/new" search={{ family: member.id }}>
-            {t('addFamily')}
-          </MoreLink>
-        )}
-        {can('cancelMember') && rules.cancel && (
-          <MoreItem icon={IconCalendarX} {...onIntent(importCancelDialog)} onSelect={() => onDialog('cancel')}>
-            {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
-          </MoreItem>
-        )}
-        {endItems(member, { session, t, onDialog })}
-        {can('getMemberDossier') && (
-          <MoreLink icon={IconFileText} to="/members/$id/dossier" params={{ id: member.id }}>
-            {t('dossier')}
-          </MoreLink>
-        )}
-        {can('deleteMember') && (
-          <MoreItem icon={IconUserX} {...onIntent(importDeleteDialog)} onSelect={() => onDialog('delete')}>
-            {t('delete')}
-          </MoreItem>
-        )}
-      </MoreMenu>
+      <MoreMenu
+        actions={[
+          { icon: IconArrowBackUp, label: t('withdraw'), ...opens('withdraw') },
+          {
+            icon: IconUserPlus,
+            label: t('addFamily'),
+            allowed: can('createMember') && isPresent(member),
+            link: linkOptions({ to: '/members/new', search: { family: member.id } }),
+          },
+          {
+            icon: IconCalendarX,
+            label: t(member.status === 'cancelled' ? 'changeEnd' : 'cancel'),
+            ...opens('cancel'),
+          },
+          { icon: IconUserCheck, label: t('rejoin'), ...opens('rejoin') },
+          { icon: IconArrowBackUp, label: t(isDead ? 'restoreDeath' : 'restore'), ...opens('restore') },
+          { icon: IconGrave, label: t(isDead ? 'changeDeath' : 'death'), ...opens('death') },
+          {
+            icon: IconFileText,
+            label: t('dossier'),
+            allowed: can('getMemberDossier'),
+            link: linkOptions({ to: '/members/$id/dossier', params: { id: member.id } }),
+          },
+          { icon: IconUserX, label: t('delete'), ...opens('delete') },
+        ]}
+      />
     </>
   )
 }
 
-/** Each with the operation that it needs and what the status has to allow. */
-const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
-  cancel: { Dialog: CancelDialog, operation: 'cancelMember', rule: 'cancel' },
-  withdraw: { Dialog: WithdrawDialog, operation: 'updateMember', rule: 'withdraw' },
-  death: { Dialog: DeathDialog, operation: 'recordDeath' },
-  restore: { Dialog: RestoreDialog, operation: 'restoreMembership', rule: 'restore' },
-  rejoin: { Dialog: RejoinDialog, operation: 'rejoinMember', rule: 'rejoin' },
-  delete: { Dialog: DeleteDialog, operation: 'deleteMember' },
-}
-
 function OpenDialog({ member, dialog, onClose }: { member: Member; dialog: MemberDialog; onClose: () => void }) {
-  const can = useCan()
-  const { Dialog, operation, rule } = dialogs[dialog]
-  const isAllowed = can(operation) && (rule === undefined || statusRule(member.status)[rule])
-  return isAllowed && <Dialog member={member} onClose={onClose} />
+  const { Dialog } = dialogs[dialog]
+  return useIsAllowed(member)(dialog) && <Dialog member={member} onClose={onClose} />
 }
 
 export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
@@ -304,7 +274,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
           <RecordDetails record={member} />
         </Deferred>
       </div>
-      {dialog && <OpenDialog member={member} dialog={dialog} onClose={() => onDialog(null)} />}
+      {dialog && <OpenDialog key={dialog} member={member} dialog={dialog} onClose={() => onDialog(null)} />}
     </Page>
   )
 }

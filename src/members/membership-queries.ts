@@ -1,5 +1,4 @@
 /** Deaths, returns, ends that are taken back and members that are deleted, which only the management API knows. */
-import type { RequestBody } from '#contract/schemas/index.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
@@ -7,9 +6,7 @@ import { submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { dropRecord } from '../replica/replica.ts'
 import { memoryEntry } from '../session/entries.ts'
-import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
-import { memberDraft } from './queries.ts'
 
 export function deathPreviewQuery(session: Session, id: number) {
   return operationQuery(session, 'previewDeath', { id })
@@ -29,32 +26,10 @@ export async function deleteMember(session: Session, member: Member, signal: Abo
   dropRecord(session, 'listMembers', id)
 }
 
-export function recordDeath(
-  session: Session,
-  member: Member,
-  body: RequestBody<'recordDeath'>,
-  signal: AbortSignal,
-): Promise<SubmissionResult<Membership>> {
-  const { id } = member
-  const pending = submissionEntry(session, memberDraft(`death.${id}`))
-  return submitOnce(session, 'recordDeath', { id, version: versionOf(member), body }, { pending, signal })
-}
-
 export async function restoreMembership(
   session: Session,
   { id, version }: { readonly id: number; readonly version: number },
   signal: AbortSignal,
 ): Promise<Membership> {
   return (await submitOnce(session, 'restoreMembership', { id, version }, { pending: memoryEntry(), signal })).result
-}
-
-export function rejoin(
-  session: Session,
-  member: Member,
-  body: RequestBody<'rejoinMember'>,
-  signal: AbortSignal,
-): Promise<SubmissionResult<Membership>> {
-  const { id } = member
-  const pending = submissionEntry(session, memberDraft(`rejoin.${id}`))
-  return submitOnce(session, 'rejoinMember', { id, version: versionOf(member), body }, { pending, signal })
 }

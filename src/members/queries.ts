@@ -206,17 +206,3 @@ export function useCreateMember(session: Session, form: string) {
     }
   }
 }
-
-export function useCancelMember(session: Session) {
-  const client = useQueryClient()
-  return async (
-    id: number,
-    body: RequestBody<'cancelMember'>,
-    signal: AbortSignal,
-  ): Promise<SubmissionResult<Member>> => {
-    const pending = submissionEntry(session, memberDraft(`cancel.${id}`))
-    const sent = await submitOnce(session, 'cancelMember', { id, body }, { pending, signal })
-    await applyRecord(client, session, { list: 'listMembers', record: sent.result })
-    return sent
-  }
-}

@@ -1,18 +1,16 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Subscription, subscriptionStart, subscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { request } from '../api/request.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DateField } from '../forms/date-field.tsx'
-import { FormRow } from '../forms/form-section.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { EditRecord, labelsOf, NewRecord } from '../forms/record-dialog.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { EditRecord } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/fields.tsx'
-import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -43,11 +41,10 @@ function Classes({ productId, is }: { productId: number; is: 'joins' | 'leaves' 
   )
 }
 
-function StartFields({ form }: { form: RecordForm<StartValues> }) {
+function ProductField({ control }: { control: Control<StartValues> }) {
   const t = useTranslations('products.member')
   const price = useProductPrice()
   const { data: products = [] } = useQuery(productsQuery(useSession()))
-  const { control } = form.methods
   const chosen = useWatch({ control, name: 'product_id' })
   return (
     <>
@@ -67,10 +64,6 @@ function StartFields({ form }: { form: RecordForm<StartValues> }) {
         ]}
       />
       <Classes productId={Number(chosen)} is="joins" />
-      <FormRow>
-        <DateField control={control} name="starts_on" label={t('startsOn')} required />
-        <DateField control={control} name="ends_on" label={t('endsOn')} hint={t('endsHint')} />
-      </FormRow>
     </>
   )
 }
@@ -79,7 +72,7 @@ function StartForm({ memberId: id, onClose }: { memberId: number; onClose: () =>
   const t = useTranslations('products.member')
   const session = useSession()
   return (
-    <NewRecord<StartValues, RequestBody<'startSubscription'>, Subscription>
+    <ActionForm<StartValues, RequestBody<'startSubscription'>, Subscription>
       operation="startSubscription"
       draft={`members.subscription.${id}`}
       initial={{ product_id: '', starts_on: localToday(), ends_on: '' }}
@@ -88,27 +81,29 @@ function StartForm({ memberId: id, onClose }: { memberId: number; onClose: () =>
         return problems.length > 0 ? problems : schemaProblems(subscriptionStart, startBody(values))
       }}
       toBody={startBody}
-      send={(body, once) => submitOnce(session, 'startSubscription', { id, body }, once)}
-      labelOf={labelsOf({ product_id: t('product'), starts_on: t('startsOn'), ends_on: t('endsOn') })}
+      send={({ body }, once) => submitOnce(session, 'startSubscription', { id, body }, once)}
+      fields={[
+        {
+          is: 'own',
+          name: 'product_id',
+          label: t('product'),
+          render: (control) => <ProductField control={control} />,
+        },
+        [
+          { is: 'date', name: 'starts_on', label: t('startsOn'), required: true },
+          { is: 'date', name: 'ends_on', label: t('endsOn'), hint: t('endsHint') },
+        ],
+      ]}
       said={({ product }) => t('started', { name: product.name })}
       submitLabel={t('start')}
       onClose={onClose}
-    >
-      {(form) => <StartFields form={form} />}
-    </NewRecord>
+    />
   )
 }
 
-function EndFields({ form, productId }: { form: RecordForm<EndValues>; productId: number }) {
-  const t = useTranslations('products.member')
-  const { control } = form.methods
+function ClassesLeft({ control, productId }: { control: Control<EndValues>; productId: number }) {
   const until = useWatch({ control, name: 'ends_on' })
-  return (
-    <>
-      <DateField control={control} name="ends_on" label={t('endsOn')} hint={t('endsHint')} />
-      {until !== '' && <Classes productId={productId} is="leaves" />}
-    </>
-  )
+  return until !== '' && <Classes productId={productId} is="leaves" />
 }
 
 function EndForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
@@ -136,12 +131,12 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
         await applyRecord(client, session, { list: 'listAllSubscriptions', record })
         return record
       }}
-      labelOf={labelsOf({ ends_on: t('endsOn') })}
+      fields={[{ is: 'date', name: 'ends_on', label: t('endsOn'), hint: t('endsHint') }]}
       said={({ ends_on: end }) => (end ? t('ended', { name, date: formats.date(end) }) : t('goesOn', { name }))}
       submitLabel={t('save')}
       onClose={onClose}
     >
-      {(form) => <EndFields form={form} productId={product.id} />}
+      {({ methods: { control } }) => <ClassesLeft control={control} productId={product.id} />}
     </EditRecord>
   )
 }

@@ -10,8 +10,8 @@ import {
 import type { FieldProblem } from '#contract/problems.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
-import { schemaProblems } from '../forms/contract-schema.ts'
-import { EditRecord, labelsOf, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
+import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
+import { EditRecord, labelsOf, useRowNow } from '../forms/record-dialog.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { customFieldsQuery } from '../records/queries.ts'
 import { useSession } from '../session/use-session.ts'
@@ -52,7 +52,7 @@ function isRequired({ type, required }: FieldValues): boolean {
   return required && type !== 'checkbox'
 }
 
-function newFieldBody(values: FieldValues): RequestBody<'createCustomField'> {
+function onWire(values: FieldValues) {
   const { label, type, sensitive } = values
   return { label, type, choices: choicesOf(values), required: isRequired(values), sensitive }
 }
@@ -62,32 +62,20 @@ function changesValues(values: FieldValues, base: FieldValues): boolean {
   return values.type !== base.type || choicesOf(base).some((choice) => !choicesOf(values).includes(choice))
 }
 
-/** Differences from `base`; `{}` when there are none. */
-function fieldBody(values: FieldValues, base: FieldValues): RequestBody<'updateCustomField'> {
-  const differs = choicesOf(values).join('\n') !== choicesOf(base).join('\n')
-  const isTyped = values.type !== base.type
-  return {
-    ...(values.label === base.label ? {} : { label: values.label }),
-    ...(isTyped ? { type: values.type } : {}),
-    ...(differs || isTyped ? { choices: choicesOf(values) } : {}),
-    ...(isRequired(values) === isRequired(base) ? {} : { required: isRequired(values) }),
-    ...(values.sensitive === base.sensitive ? {} : { sensitive: values.sensitive }),
-    ...(values.discard_values && changesValues(values, base) ? { discard_values: true } : {}),
-  }
-}
-
 /** One text holds all choices: what is wrong with one of them is wrong with it. */
 function pathOf(field: string): string {
   return field.startsWith('choices.') ? 'choices' : field
 }
 
-function withPaths(problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map((problem) => ({ ...problem, field: pathOf(problem.field) }))
+function problemsOf(refused: readonly FieldProblem[], { type, choices }: FieldValues): FieldProblem[] {
+  return [
+    ...refused.map((problem) => ({ ...problem, field: pathOf(problem.field) })),
+    ...(type === 'choice' && choices.trim() === '' ? [{ field: 'choices', reason: 'required' } as const] : []),
+  ]
 }
 
-function missingChoices({ type, choices }: FieldValues): FieldProblem[] {
-  return type === 'choice' && choices.trim() === '' ? [{ field: 'choices', reason: 'required' }] : []
-}
+const creation = wholeBy(customFieldCreate, { wire: onWire })
+const change = changesBy(customFieldUpdate, { wire: onWire })
 
 function useFieldLabel(): (field: string) => string {
   const t = useTranslations('customFields.fields')
@@ -141,17 +129,14 @@ function NewForm({ onClose }: FormProps) {
   const t = useTranslations('customFields')
   const session = useSession()
   return (
-    <NewRecord<FieldValues, RequestBody<'createCustomField'>, CustomField>
+    <ActionForm<FieldValues, RequestBody<'createCustomField'>, CustomField>
       operation="createCustomField"
       draft="customFields.new"
       title={t('newTitle')}
       initial={newFieldValues}
-      validate={(values) => [
-        ...withPaths(schemaProblems(customFieldCreate, newFieldBody(values))),
-        ...missingChoices(values),
-      ]}
-      toBody={newFieldBody}
-      send={(body, once) => submitOnce(session, 'createCustomField', { body }, once)}
+      validate={(values, base) => problemsOf(creation.validate(values, base), values)}
+      toBody={creation.toBody}
+      send={({ body }, once) => submitOnce(session, 'createCustomField', { body }, once)}
       pathOf={pathOf}
       labelOf={useFieldLabel()}
       said={({ label }) => t('created', { label })}
@@ -159,7 +144,7 @@ function NewForm({ onClose }: FormProps) {
       onClose={onClose}
     >
       {(form) => <Fields form={form} isNew />}
-    </NewRecord>
+    </ActionForm>
   )
 }
 
@@ -174,11 +159,11 @@ function EditForm({ field, onClose }: FormProps & { field: CustomField }) {
       title={t('editTitle', { label: field.label })}
       record={field}
       toValues={fieldValues}
-      validate={(values, base) => [
-        ...withPaths(schemaProblems(customFieldUpdate, fieldBody(values, base))),
-        ...missingChoices(values),
-      ]}
-      toBody={fieldBody}
+      validate={(values, base) => problemsOf(change.validate(values, base), values)}
+      toBody={(values, base) => ({
+        ...change.toBody(values, base),
+        ...(values.discard_values && changesValues(values, base) ? { discard_values: true } : {}),
+      })}
       send={(input, signal) => submit(session, 'updateCustomField', { id, ...input }, signal)}
       {...useRowNow(customFieldsQuery(session), field)}
       pathOf={pathOf}

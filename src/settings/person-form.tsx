@@ -4,9 +4,8 @@ import { allScopes, type Scope } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type InvitedPerson, type Person, personInvite, personUpdate } from '#contract/schemas/management/people.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { sameFormValue } from '../forms/changed-fields.ts'
-import { schemaProblems } from '../forms/contract-schema.ts'
-import { EditRecord, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
+import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
+import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { EmailField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
@@ -26,25 +25,12 @@ function marksOf(scopes: readonly Scope[]): Record<Scope, boolean> {
   return Object.fromEntries(allScopes.map((scope) => [scope, scopes.includes(scope)])) as Record<Scope, boolean>
 }
 
-function scopesOf({ scopes }: PersonValues): Scope[] {
-  return allScopes.filter((scope) => scopes[scope])
-}
-
 function personValues({ name, email, scopes }: Pick<Person, 'name' | 'email' | 'scopes'>): PersonValues {
   return { name, email, scopes: marksOf(scopes) }
 }
 
-function inviteBody(values: PersonValues): RequestBody<'invitePerson'> {
-  return { name: values.name, email: values.email, scopes: scopesOf(values) }
-}
-
-/** What differs from `base`. */
-function personBody(values: PersonValues, base: PersonValues): RequestBody<'updatePerson'> {
-  return {
-    ...(values.name === base.name ? {} : { name: values.name }),
-    ...(values.email === base.email ? {} : { email: values.email }),
-    ...(sameFormValue(values.scopes, base.scopes) ? {} : { scopes: scopesOf(values) }),
-  }
+function onWire({ scopes, ...values }: PersonValues) {
+  return { ...values, scopes: allScopes.filter((scope) => scopes[scope]) }
 }
 
 function usePersonLabel(): (field: string) => string {
@@ -90,22 +76,21 @@ export function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: 
   const t = useTranslations('people.list')
   const session = useSession()
   return (
-    <NewRecord<PersonValues, RequestBody<'invitePerson'>, InvitedPerson>
+    <ActionForm<PersonValues, RequestBody<'invitePerson'>, InvitedPerson>
       operation="invitePerson"
       draft="people.invite"
       title={t('inviteTitle')}
       initial={{ name: '', email: '', scopes: marksOf(presetRoles.secretary) }}
-      validate={(values) => schemaProblems(personInvite, inviteBody(values))}
-      toBody={inviteBody}
-      send={(body, once) => submitOnce(session, 'invitePerson', { body }, once)}
+      {...wholeBy(personInvite, { wire: onWire })}
+      send={({ body }, once) => submitOnce(session, 'invitePerson', { body }, once)}
       labelOf={usePersonLabel()}
       said={({ name, invitation_url: url }) => (url === null ? t('sent', { name }) : null)}
-      onCreated={(person) => onInvited(person.invitation_url)}
+      onDone={(person) => onInvited(person.invitation_url)}
       submitLabel={t('send')}
       onClose={onClose}
     >
       {(form) => <PersonFields form={form} />}
-    </NewRecord>
+    </ActionForm>
   )
 }
 
@@ -116,14 +101,13 @@ export function ChangeDialog({ person, onClose }: DialogProps & { person: Person
   const { id, name } = now
   const { reread } = useRowNow(peopleQuery(session), now)
   return (
-    <EditRecord
+    <EditRecord<Person, PersonValues, RequestBody<'updatePerson'>>
       operation="updatePerson"
       draft={`people.change.${id}`}
       title={t('changeTitle', { name })}
       record={now}
       toValues={personValues}
-      validate={(values, base) => schemaProblems(personUpdate, personBody(values, base))}
-      toBody={personBody}
+      {...changesBy(personUpdate, { wire: onWire })}
       send={(input, signal) => submit(session, 'updatePerson', { id, ...input }, signal)}
       reread={reread}
       labelOf={usePersonLabel()}

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import {
@@ -9,13 +9,10 @@ import {
 } from '#contract/schemas/management/products.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { MoneyField, PercentField } from '../forms/amount-fields.tsx'
-import { schemaProblems } from '../forms/contract-schema.ts'
-import { FormRow } from '../forms/form-section.tsx'
-import { EditRecord, labelsOf, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
-import { SelectField, TextField } from '../forms/fields.tsx'
+import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
+import type { DescribedFields } from '../forms/described-fields.tsx'
+import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { useVatKindText, VatKindField } from '../forms/vat-kind-field.tsx'
-import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { productsQuery } from '../members/queries.ts'
 import { useSession } from '../session/use-session.ts'
@@ -63,78 +60,56 @@ function productValues(product: Product): ProductValues {
   }
 }
 
-/** Text that is no number stays text, which the schema refuses with a reason. */
-function rateOnWire(rate: string): number | null {
-  return rate === '' ? null : Number(rate)
+/** Text that is no number stays none, which the schema refuses with a reason. */
+function onWire({ vat_rate: rate, ...values }: ProductValues) {
+  return { ...values, vat_rate: rate === '' ? null : Number(rate) }
 }
 
-function bookFields(values: ProductValues, differs: (field: keyof ProductValues) => boolean) {
-  return {
-    ...(differs('vat_kind') ? { vat_kind: values.vat_kind || null } : {}),
-    ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
-    ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
-  }
+/** The service makes the code of a new one from its name. */
+function newOnWire(values: ProductValues) {
+  const { code: _, ...others } = onWire(values)
+  return others
 }
 
-/** Differences from `base`, or all fields of a new product. */
-function productBody(values: ProductValues): RequestBody<'createProduct'>
-function productBody(values: ProductValues, base: ProductValues): RequestBody<'updateProduct'>
-function productBody(values: ProductValues, base?: ProductValues): RequestBody<'updateProduct'> {
-  const differs = (field: keyof ProductValues) => base === undefined || values[field] !== base[field]
-  return {
-    ...(differs('name') ? { name: values.name } : {}),
-    ...(differs('price') ? { price: values.price || null } : {}),
-    ...(differs('period') ? { period: values.period || null } : {}),
-    ...(differs('vat_rate') ? { vat_rate: rateOnWire(values.vat_rate) } : {}),
-    ...bookFields(values, differs),
-    ...(base === undefined ? values.code !== '' && { code: values.code } : differs('code') && { code: values.code }),
-  }
-}
-
-function useProductLabel(): (field: string) => string {
-  const t = useTranslations('products.fields')
-  return labelsOf({
-    name: t('name'),
-    price: t('price'),
-    period: t('period'),
-    vat_rate: t('vat_rate'),
-    vat_kind: t('vat_kind'),
-    ledger_account: t('ledger_account'),
-    cost_centre: t('cost_centre'),
-    code: t('code'),
-  })
-}
-
-function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
+/** Only a rate of 0 has kinds. */
+function KindField({ control }: { control: Control<ProductValues> }) {
   const t = useTranslations('products')
-  const { control } = form.methods
   const rate = useWatch({ control, name: 'vat_rate' })
   return (
-    <>
-      <TextField control={control} name="name" label={t('fields.name')} required />
-      <FormRow widths="thirds">
-        <MoneyField control={control} name="price" label={t('fields.price')} />
-        <SelectField
-          control={control}
-          name="period"
-          label={t('fields.period')}
-          options={[
-            { value: '', label: t('noPeriod') },
-            ...pricePeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
-          ]}
-        />
-        <PercentField control={control} name="vat_rate" label={t('fields.vat_rate')} />
-      </FormRow>
-      {Number(rate || '0') === 0 && (
-        <VatKindField control={control} name="vat_kind" label={t('fields.vat_kind')} unset={t('asAssociation')} />
-      )}
-      <FormRow>
-        <TextField control={control} name="ledger_account" label={t('fields.ledger_account')} hint={t('ledgerHint')} />
-        <TextField control={control} name="cost_centre" label={t('fields.cost_centre')} />
-      </FormRow>
-      {!isNew && <TextField control={control} name="code" label={t('fields.code')} hint={t('codeHint')} />}
-    </>
+    Number(rate || '0') === 0 && (
+      <VatKindField control={control} name="vat_kind" label={t('fields.vat_kind')} unset={t('asAssociation')} />
+    )
   )
+}
+
+function useProductFields(): DescribedFields<ProductValues> {
+  const t = useTranslations('products')
+  return [
+    { is: 'text', name: 'name', label: t('fields.name'), required: true },
+    [
+      { is: 'money', name: 'price', label: t('fields.price') },
+      {
+        is: 'select',
+        name: 'period',
+        label: t('fields.period'),
+        options: [
+          { value: '', label: t('noPeriod') },
+          ...pricePeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
+        ],
+      },
+      { is: 'percent', name: 'vat_rate', label: t('fields.vat_rate') },
+    ],
+    {
+      is: 'own',
+      name: 'vat_kind',
+      label: t('fields.vat_kind'),
+      render: (control) => <KindField control={control} />,
+    },
+    [
+      { is: 'text', name: 'ledger_account', label: t('fields.ledger_account'), hint: t('ledgerHint') },
+      { is: 'text', name: 'cost_centre', label: t('fields.cost_centre') },
+    ],
+  ]
 }
 
 interface FormProps {
@@ -145,22 +120,19 @@ function NewForm({ onClose }: FormProps) {
   const t = useTranslations('products')
   const session = useSession()
   return (
-    <NewRecord<ProductValues, RequestBody<'createProduct'>, Product>
+    <ActionForm<ProductValues, RequestBody<'createProduct'>, Product>
       operation="createProduct"
       draft="products.new"
       title={t('newTitle')}
       size="lg"
       initial={newProductValues}
-      validate={(values) => schemaProblems(productCreate, productBody(values))}
-      toBody={(values) => productBody(values)}
-      send={(body, once) => submitOnce(session, 'createProduct', { body }, once)}
-      labelOf={useProductLabel()}
+      {...wholeBy(productCreate, { wire: newOnWire })}
+      send={({ body }, once) => submitOnce(session, 'createProduct', { body }, once)}
+      fields={useProductFields()}
       said={({ name }) => t('created', { name })}
       submitLabel={t('create')}
       onClose={onClose}
-    >
-      {(form) => <Fields form={form} isNew />}
-    </NewRecord>
+    />
   )
 }
 
@@ -171,18 +143,17 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
   const session = useSession()
   const { id } = product
   return (
-    <EditRecord
+    <EditRecord<Product, ProductValues, RequestBody<'updateProduct'>>
       operation="updateProduct"
       draft={`products.edit.${id}`}
       title={t('editTitle', { name: product.name })}
       size="lg"
       record={product}
       toValues={productValues}
-      validate={(values, base) => schemaProblems(productUpdate, productBody(values, base))}
-      toBody={(values, base) => productBody(values, base)}
+      {...changesBy(productUpdate, { wire: onWire })}
       send={(input, signal) => submit(session, 'updateProduct', { id, ...input }, signal)}
       {...useRowNow(productsQuery(session), product)}
-      labelOf={useProductLabel()}
+      fields={[...useProductFields(), { is: 'text', name: 'code', label: t('fields.code'), hint: t('codeHint') }]}
       showValue={(path, value) => {
         if (path === 'vat_kind') return kindText(value)
         const period = path === 'period' && pricePeriods.find((known) => known === value)
@@ -191,9 +162,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
       }}
       said={({ name }) => t('saved', { name })}
       onClose={onClose}
-    >
-      {(form) => <Fields form={form} isNew={false} />}
-    </EditRecord>
+    />
   )
 }
 

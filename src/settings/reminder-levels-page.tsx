@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reminderLimits } from '#contract/reminder-texts.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
+import { useAtOnce } from '../forms/at-once.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { reminderLevelsQuery, useReplaceLevels } from './reminder-level-queries.ts'
@@ -67,19 +66,17 @@ function LevelRow({ level, index, onEdit, onRemove, isBusy }: LevelRowProps) {
 /** What an invoice gets that is not paid in time. */
 export function ReminderLevelsPage() {
   const t = useTranslations('reminders.levels')
-  const common = useTranslations('common')
   const session = useSession()
   const { data: record } = useSuspenseQuery(reminderLevelsQuery(session))
   const [open, setOpen] = useState<number | null>(null)
   const { state, submit } = useRepeatedSubmission()
   const replace = useReplaceLevels(session)
+  const { say } = useAtOnce()
   const { levels, version } = record
   const remove = async (index: number) => {
     const done = await submit((signal) => replace(version, levels.toSpliced(index, 1), signal))
     if (!done) return
-    const signal = sessionSignal(session)
-    const undo = () => void submit(() => replace(done.result.version, levels, signal))
-    void notify({ message: t('saved'), action: { label: common('undo'), run: undo, signal } })
+    say(t('saved'), (signal) => submit(() => replace(done.result.version, levels, signal)))
   }
   return (
     <SettingsPage

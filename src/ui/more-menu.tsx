@@ -1,79 +1,33 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { createLink } from '@tanstack/react-router'
-import {
-  type AnchorHTMLAttributes,
-  Children,
-  createContext,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  use,
-  useRef,
-} from 'react'
+import { createLink, type LinkOptions } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { onIntent } from './on-intent.ts'
 
-const Opener = createContext<RefObject<HTMLButtonElement | null> | null>(null)
-
-const atOnce = { duration: 0 }
-
-/** The actions of a record beside its primary one, as `MoreItem`s. Renders nothing without any. */
-export function MoreMenu({ children }: { children: ReactNode }) {
-  const t = useTranslations('common')
-  const button = useRef<HTMLButtonElement>(null)
-  if (Children.toArray(children).length === 0) return null
-  return (
-    // As the pattern of a menu button has it, the first item has the focus at once. Beside its button it belongs to the page's
-    // main part, for a screen reader too.
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      withinPortal={false}
-      transitionProps={atOnce}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden />}>
-          {t('more')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Opener value={button}>{children}</Opener>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-interface MoreItemProps {
+/** Something that can be done with a record. It has one of `run`, `renderDialog`, `link` and `href`. */
+export interface RecordAction {
   readonly icon: Icon
-  readonly onSelect: () => void
-  /** At the first sign that it is meant (`onIntent`). */
-  readonly onPointerEnter?: () => void
-  readonly onFocus?: () => void
-  readonly children: string
+  readonly label: string
+  /** Absent from the menu where it is false. */
+  readonly allowed?: boolean
+  readonly run?: () => unknown
+  /** The dialog that it opens. */
+  readonly renderDialog?: (close: () => void) => ReactNode
+  /** Another screen, as `linkOptions` has it. */
+  readonly link?: LinkOptions
+  /** A page outside the app, in a new tab. */
+  readonly href?: string
+  /** Fetches the code of its dialog at the first sign that it is meant. */
+  readonly load?: () => Promise<unknown>
 }
 
-export function MoreItem({ icon: Picture, onSelect, children, ...intent }: MoreItemProps) {
-  const opener = use(Opener)
-  const select = () => {
-    // Before a dialog opens, which gives the focus back to what had it: the item itself is gone by then.
-    opener?.current?.focus({ preventScroll: true })
-    onSelect()
-  }
-  return (
-    <Menu.Item {...intent} leftSection={<Picture size={16} aria-hidden />} onClick={select}>
-      {children}
-    </Menu.Item>
-  )
-}
-
-interface MoreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'> {
+interface ItemLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'> {
   readonly icon: Icon
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** An item that opens another page, outside the app or in a new tab too. */
-export function MoreAnchor({ icon: Picture, children, ...link }: MoreLinkProps) {
+function ItemAnchor({ icon: Picture, children, ...link }: ItemLinkProps) {
   return (
     <Menu.Item component="a" {...link} leftSection={<Picture size={16} aria-hidden />}>
       {children}
@@ -81,5 +35,84 @@ export function MoreAnchor({ icon: Picture, children, ...link }: MoreLinkProps) 
   )
 }
 
-/** An item that opens another screen, with typed paths and parameters. */
-export const MoreLink = createLink(MoreAnchor)
+const ItemLink = createLink(ItemAnchor)
+
+function Item({ action, onSelect }: { action: RecordAction; onSelect: () => void }) {
+  const { icon: Picture, label, link, href, load } = action
+  if (link) {
+    return (
+      <ItemLink icon={Picture} {...link}>
+        {label}
+      </ItemLink>
+    )
+  }
+  if (href !== undefined) {
+    return (
+      <ItemAnchor icon={Picture} href={href} target="_blank" rel="noreferrer">
+        {label}
+      </ItemAnchor>
+    )
+  }
+  return (
+    <Menu.Item {...(load ? onIntent(load) : {})} leftSection={<Picture size={16} aria-hidden />} onClick={onSelect}>
+      {label}
+    </Menu.Item>
+  )
+}
+
+const atOnce = { duration: 0 }
+/** Part of the page for a screen reader; in its row a list would cut it off. */
+const inPage = { target: 'main' }
+
+interface MoreMenuProps {
+  readonly actions: readonly RecordAction[]
+  /** Of a row: whose actions they are. The button is an icon then. */
+  readonly rowLabel?: string
+}
+
+/** The actions of a record beside its primary one, and the dialog of the one that was chosen. Absent without any. */
+export function MoreMenu({ actions, rowLabel }: MoreMenuProps) {
+  const t = useTranslations('common')
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const select = ({ run, renderDialog }: RecordAction, index: number) => {
+    // Before a dialog opens, which gives the focus back to what had it: the item itself is gone by then.
+    button.current?.focus({ preventScroll: true })
+    if (renderDialog) setOpen(index)
+    run?.()
+  }
+  const items = actions.map(
+    (action, index) =>
+      action.allowed !== false && <Item key={action.label} action={action} onSelect={() => select(action, index)} />,
+  )
+  return (
+    <>
+      {items.some(Boolean) && (
+        // As the pattern of a menu button has it, the first item has the focus at once. Beside its button it belongs to the page's
+        // main part, for a screen reader too.
+        <Menu
+          position="bottom-end"
+          shadow="md"
+          withinPortal={rowLabel !== undefined}
+          portalProps={inPage}
+          transitionProps={atOnce}
+          withInitialFocusPlaceholder={false}
+        >
+          <Menu.Target>
+            {rowLabel === undefined ? (
+              <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+                {t('more')}
+              </Button>
+            ) : (
+              <ActionIcon ref={button} variant="subtle" color="gray" aria-label={rowLabel} title={rowLabel}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Menu.Target>
+          <Menu.Dropdown>{items}</Menu.Dropdown>
+        </Menu>
+      )}
+      {open !== null && actions[open]?.renderDialog?.(() => setOpen(null))}
+    </>
+  )
+}

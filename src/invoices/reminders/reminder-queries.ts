@@ -1,6 +1,5 @@
 /** Query options of reminders, and what changes them. */
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestBody } from '#contract/schemas/index.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
@@ -17,11 +16,6 @@ export function invoiceRemindersQuery(session: Session, invoiceId: number) {
 export async function withdrawReminder(session: Session, id: number, signal: AbortSignal): Promise<void> {
   const pending = submissionEntry(session, `reminders.withdraw.${id}`)
   await submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
-}
-
-export function holdReminders(session: Session, id: number, body: RequestBody<'holdReminders'>, signal: AbortSignal) {
-  const pending = submissionEntry(session, `reminders.hold.${id}`)
-  return submitOnce(session, 'holdReminders', { id, body }, { pending, signal })
 }
 
 export async function resumeReminders(session: Session, id: number, signal: AbortSignal): Promise<void> {

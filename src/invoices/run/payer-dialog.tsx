@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { jobRefresh } from '#contract/schemas/management/jobs.ts'
+import { type Job, jobRefresh } from '#contract/schemas/management/jobs.ts'
 import { payerUpdate } from '#contract/schemas/management/payers.ts'
-import { CancelButton } from '../../forms/form-dialog.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { CheckboxField } from '../../forms/fields.tsx'
 import { schemaProblems } from '../../forms/contract-schema.ts'
-import { DialogForm } from '../../forms/form-shell.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { RowActionsProps } from '../../jobs/job-rows.tsx'
 import { jobActions, withoutOwn } from '../../jobs/queries.ts'
 import { keepPayer } from './keep-payer.ts'
@@ -21,7 +19,6 @@ import {
 } from '../../forms/payer-values.ts'
 import { keepsPayers, unsetPayer, useKeptPayers } from '../../members/payers/queries.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 
 const kinds = ['self', 'member', 'other'] as const
 
@@ -36,7 +33,6 @@ export function RunPayerDialog({
   const t = useTranslations('payers')
   const session = useSession()
   const client = useQueryClient()
-  const labelOf = usePayerLabel()
   const { kept } = useKeptPayers(session)
   const ids = picked.flatMap(({ member }) => member?.id ?? [])
   const [first = 0] = ids
@@ -44,13 +40,6 @@ export function RunPayerDialog({
   const values = payerValues(known ?? unsetPayer(first))
   const initial = values.kind === 'contact' ? ({ ...noPayerValues, kind: 'member' } as const) : values
   const mayKeep = keepsPayers(session)
-  const form = useRecordForm<PayerValues>({
-    draftKey: { sessionId: session.id, form: `invoices.run.payer.${ids.join('.')}` },
-    initial: { ...initial, is_kept: mayKeep },
-    version: null,
-    validate: (given) => payerProblems(first, given, (body) => schemaProblems(payerUpdate, body)),
-  })
-
   async function keep(chosen: PayerValues, signal: AbortSignal) {
     // The first one makes the recipient that the others have, too.
     let recipient: { readonly recipient_id?: number } = {}
@@ -77,34 +66,32 @@ export function RunPayerDialog({
   const [only] = picked
   const who = picked.length === 1 && only?.member ? only.member.name : t('members', { count: picked.length })
   return (
-    <Dialog title={t('question', { who })} onClose={() => onClose(false)} size="lg">
-      <DialogForm
-        operation="refreshJob"
-        form={form}
-        send={send}
-        toInput={(chosen) => chosen}
-        pathOf={payerPath}
-        labelOf={labelOf}
-        onSaved={(refreshed) => {
-          if (refreshed) onRefreshed(refreshed)
-          deselect()
-          onClose(true)
-        }}
-        submitLabel={t('choose')}
-        cancel={
-          <CancelButton
-            onClick={() => {
-              form.finish()
-              onClose(false)
-            }}
-          />
-        }
-      >
-        <PayerFields control={form.methods.control} label={t('title')} kinds={kinds} without={[]} />
-        {mayKeep && (
-          <CheckboxField control={form.methods.control} name="is_kept" label={t('keep')} hint={t('keepHint')} />
-        )}
-      </DialogForm>
-    </Dialog>
+    <ActionForm<PayerValues, PayerValues, Job>
+      operation="refreshJob"
+      draft={`invoices.run.payer.${ids.join('.')}`}
+      title={t('question', { who })}
+      size="lg"
+      initial={{ ...initial, is_kept: mayKeep }}
+      validate={(given) => payerProblems(first, given, (body) => schemaProblems(payerUpdate, body))}
+      toBody={(chosen) => chosen}
+      send={({ body }, { signal }) => send(body, signal)}
+      pathOf={payerPath}
+      labelOf={usePayerLabel()}
+      said={() => null}
+      onDone={(refreshed) => {
+        onRefreshed(refreshed)
+        deselect()
+        onClose(true)
+      }}
+      submitLabel={t('choose')}
+      onClose={() => onClose(false)}
+    >
+      {({ methods: { control } }) => (
+        <>
+          <PayerFields control={control} label={t('title')} kinds={kinds} without={[]} />
+          {mayKeep && <CheckboxField control={control} name="is_kept" label={t('keep')} hint={t('keepHint')} />}
+        </>
+      )}
+    </ActionForm>
   )
 }

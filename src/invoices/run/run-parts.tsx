@@ -19,7 +19,7 @@ import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
-import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { LettersButton } from '../sending-parts.tsx'
 import { rulesQuery } from './queries.ts'
 
@@ -204,13 +204,9 @@ function ResultActions({ job }: JobPartProps) {
             {t('show')}
           </LinkButton>
         )}
-        {can('createContributionRules') && (
-          <MoreMenu>
-            <MoreItem icon={IconTrash} onSelect={() => void discard()}>
-              {t('discard')}
-            </MoreItem>
-          </MoreMenu>
-        )}
+        <MoreMenu
+          actions={[{ icon: IconTrash, label: t('discard'), allowed: can('createContributionRules'), run: discard }]}
+        />
       </Group>
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void discard()} />}
     </Stack>

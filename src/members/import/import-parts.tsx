@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { jobAccess } from '#contract/jobs.ts'
 import { submit, unlessGone } from '../../api/mutations.ts'
@@ -17,7 +16,7 @@ import { lazyPart } from '../../problems/lazy-part.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
-import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 
 // With what shows members and their fields, which jobs about invoices do not need.
 const ImportQuestions = lazyPart(
@@ -56,33 +55,31 @@ function StartUndo({ job, onAnswer }: StartProps) {
 /** Discards the preview, and with it the file. */
 function PreviewActions({ job }: JobPartProps) {
   const t = useTranslations('memberImport.discard')
-  const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
   const mayChange = useCan()(jobAccess[job.kind].writes)
-  const [isAsking, setAsking] = useState(false)
-  if (!mayChange) return null
   return (
-    <>
-      <MoreMenu>
-        <MoreItem icon={IconTrash} onSelect={() => setAsking(true)}>
-          {t('label')}
-        </MoreItem>
-      </MoreMenu>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('title', { name: job.member_import?.file_name ?? job.undo_member_import?.file_name ?? '' })}
-          submitLabel={t('label')}
-          keepLabel={common('cancel')}
-          danger
-          send={(signal) => unlessGone(() => submit(session, 'deleteJob', { id: job.id }, signal))}
-          onDone={() => void navigate({ to: '/members/import' })}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('text')}</Text>
-        </ConfirmDialog>
-      )}
-    </>
+    <MoreMenu
+      actions={[
+        {
+          icon: IconTrash,
+          label: t('label'),
+          allowed: mayChange,
+          renderDialog: (close) => (
+            <ConfirmDialog
+              title={t('title', { name: job.member_import?.file_name ?? job.undo_member_import?.file_name ?? '' })}
+              submitLabel={t('label')}
+              danger
+              send={(signal) => unlessGone(() => submit(session, 'deleteJob', { id: job.id }, signal))}
+              onDone={() => void navigate({ to: '/members/import' })}
+              onClose={close}
+            >
+              {t('text')}
+            </ConfirmDialog>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
-import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
@@ -128,7 +128,7 @@ export function DebitPage({ id }: { id: number }) {
   const formats = useFormats()
   const session = useSession()
   const { data: batch } = useSuspenseQuery(debitQuery(session, id))
-  const [closing, setClosing] = useState<CloseDialogProps['how'] | null>(null)
+  const [isSubmitting, setSubmitting] = useState(false)
   const { state, submit } = useRepeatedSubmission()
   const outdated = batch.rows.filter((row) => row.is_outdated).length
   const hasFile = batch.status !== 'discarded' && outdated === 0
@@ -164,24 +164,26 @@ export function DebitPage({ id }: { id: number }) {
             </Button>
           )}
           {batch.status === 'created' && (
-            <Button variant="default" onClick={() => setClosing('submit')}>
+            <Button variant="default" onClick={() => setSubmitting(true)}>
               {t('submit.action')}
             </Button>
           )}
-          {batch.status !== 'discarded' && (
-            <MoreMenu>
-              {hasFile && (
-                <MoreItem icon={IconFileDownload} onSelect={() => void download('pain.008.001.02')}>
-                  {t('formats.older')}
-                </MoreItem>
-              )}
-              {batch.status === 'created' && (
-                <MoreItem icon={IconTrash} onSelect={() => setClosing('discard')}>
-                  {t('discard.action')}
-                </MoreItem>
-              )}
-            </MoreMenu>
-          )}
+          <MoreMenu
+            actions={[
+              {
+                icon: IconFileDownload,
+                label: t('formats.older'),
+                allowed: hasFile,
+                run: () => download('pain.008.001.02'),
+              },
+              {
+                icon: IconTrash,
+                label: t('discard.action'),
+                allowed: batch.status === 'created',
+                renderDialog: (close) => <CloseDialog batch={batch} how="discard" onClose={close} />,
+              },
+            ]}
+          />
         </>
       }
     >
@@ -192,7 +194,7 @@ export function DebitPage({ id }: { id: number }) {
         </Alert>
       )}
       <Rows batch={batch} />
-      {closing && <CloseDialog batch={batch} how={closing} onClose={() => setClosing(null)} />}
+      {isSubmitting && <CloseDialog batch={batch} how="submit" onClose={() => setSubmitting(false)} />}
       <RecordActivity type="direct_debit" id={id} />
     </Page>
   )
