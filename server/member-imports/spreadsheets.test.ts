@@ -31,6 +31,9 @@ describe('a cell of Excel', () => {
   it.each([
     ['a shared text', '<c t="s"><v>1</v></c>', 'De Bos & Co'],
     ['a shared text that is not there', '<c t="s"><v>9</v></c>', null],
+    ['no shared text', '<c t="s"/>', null],
+    ['an empty shared text', '<c t="s"><v></v></c>', null],
+    ['neither yes nor no', '<c t="b"/>', null],
     ['yes', '<c t="b"><v>1</v></c>', 'true'],
     ['no', '<c t="b"><v>0</v></c>', 'false'],
     ['an error', '<c t="e"><v>#N/A</v></c>', null],

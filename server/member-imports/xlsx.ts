@@ -102,6 +102,8 @@ interface Cell {
 }
 
 function cellText({ type, value, style }: Cell, { strings, formats, is1904 }: Meaning): string {
+  // A cell that is formatted alone has a type too.
+  if (value === '') return ''
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'e') return ''
