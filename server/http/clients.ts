@@ -29,8 +29,10 @@ interface Progress {
 
 export class Clients {
   readonly #limits: ClientLimits
-  /** Those that have waited longest for a request first. */
-  readonly #connections = new Set<Socket>()
+  /** With the number of requests that are under way on each. */
+  readonly #connections = new Map<Socket, number>()
+  /** Those that wait for a request, the longest first. */
+  readonly #waiting = new Set<Socket>()
   readonly #running = new Map<ServerResponse, Progress>()
 
   constructor(limits: ClientLimits) {
@@ -43,27 +45,29 @@ export class Clients {
 
   /** Beyond the limit a new connection takes the place of one that only waits, so that silent ones keep nobody out. */
   add(connection: Socket): void {
-    connection.once('close', () => this.#connections.delete(connection))
-    this.#connections.add(connection)
-    if (this.#connections.size <= this.#limits.mostConnections) return
-    const superfluous = this.#waiting() ?? this.#sending() ?? connection
-    this.#connections.delete(superfluous)
-    superfluous.destroy()
+    connection.once('close', () => this.#forget(connection))
+    this.#connections.set(connection, 0)
+    if (this.#connections.size > this.#limits.mostConnections) {
+      const [longest = this.#sending() ?? connection] = this.#waiting
+      this.#forget(longest)
+      longest.destroy()
+    }
+    if (this.#connections.has(connection)) this.#waiting.add(connection)
   }
 
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     this.#running.set(response, { request, sent: -Infinity, taken: -Infinity })
+    this.#count(socket, 1)
     response.once('close', () => {
       this.#running.delete(response)
-      if (this.#connections.delete(socket)) this.#connections.add(socket)
+      this.#count(socket, -1)
     })
   }
 
   /** Browsers open connections ahead that send nothing, and slow clients a part of a request: Node counts neither as idle. */
   endWithoutRequest(): void {
-    const busy = this.#busy()
-    for (const connection of this.#connections) if (!busy.has(connection)) connection.destroy()
+    for (const connection of this.#waiting) connection.destroy()
   }
 
   /** Ends the connections of clients that have neither sent nor taken what is under way: each would stay, with its memory, until the client ends it. */
@@ -79,15 +83,17 @@ export class Clients {
     }
   }
 
-  #busy(): ReadonlySet<Socket> {
-    return new Set(Array.from(this.#running.values(), ({ request }) => request.socket))
+  #count(connection: Socket, more: 1 | -1): void {
+    const before = this.#connections.get(connection)
+    if (before === undefined) return
+    this.#connections.set(connection, before + more)
+    if (before + more === 0) this.#waiting.add(connection)
+    else this.#waiting.delete(connection)
   }
 
-  #waiting(): Socket | undefined {
-    const busy = this.#busy()
-    // The newest is the one that asks for a place.
-    const others = [...this.#connections].slice(0, -1)
-    return others.find((connection) => !busy.has(connection))
+  #forget(connection: Socket): void {
+    this.#connections.delete(connection)
+    this.#waiting.delete(connection)
   }
 
   #sending(): Socket | undefined {
