@@ -88,6 +88,7 @@ export const members = {
     status: 'Status',
     member_since: 'Mitglied seit',
     member_from: 'Mitglied ab',
+    prospective_since: 'Auf Probe seit',
     membership_end_date: 'Mitgliedschaft endet am',
     membership_ended: 'Mitgliedschaft endete am',
     date_of_birth: 'Geburtsdatum',

@@ -82,6 +82,7 @@ export const members = {
     status: 'Status',
     member_since: 'Member since',
     member_from: 'Member from',
+    prospective_since: 'Prospective since',
     membership_end_date: 'Membership ends on',
     membership_ended: 'Membership ended on',
     date_of_birth: 'Date of birth',

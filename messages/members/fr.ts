@@ -88,6 +88,7 @@ export const members = {
     status: 'Statut',
     member_since: 'Membre depuis',
     member_from: 'Membre à partir du',
+    prospective_since: 'À l’essai depuis',
     membership_end_date: 'Fin de l’adhésion',
     membership_ended: 'Adhésion terminée le',
     date_of_birth: 'Date de naissance',

@@ -85,6 +85,7 @@ export const members = {
     status: 'Status',
     member_since: 'Lid sinds',
     member_from: 'Lid vanaf',
+    prospective_since: 'Aspirant sinds',
     membership_end_date: 'Lidmaatschap eindigt op',
     membership_ended: 'Lidmaatschap beëindigd op',
     date_of_birth: 'Geboortedatum',

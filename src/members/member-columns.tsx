@@ -81,7 +81,7 @@ function statusColumn({ text }: Make, t: Texts, { day, textOf, histories }: Toda
 /** The first and last days of all periods of membership, by which the home screen counts who joined and left. */
 function periodColumns({ dates }: Make, t: Texts, histories: Histories): Column[] {
   const periods = (member: Member) => membershipPeriods(withHistory(member, histories))
-  const more = { asOf: histories.version, isDerived: true }
+  const more = { asOf: histories.version, isDerived: true, width: 12 }
   return [
     dates('joined', t('columns.joined'), (member) => periods(member).flatMap(({ starts_on: day }) => day ?? []), more),
     dates('left', t('columns.left'), (member) => periods(member).flatMap(({ ends_on: day }) => day ?? []), more),

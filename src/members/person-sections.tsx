@@ -11,7 +11,7 @@ import { addressLines } from '../i18n/address-lines.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../i18n/formats.ts'
 import { useToday } from '../ui/use-now.ts'
-import { startOf } from './member-status.ts'
+import { type DatedStatus, startOf } from './member-status.ts'
 import { hasManagedMembers, managedMemberQuery, type MembersById } from './queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './family.module.css'
@@ -61,6 +61,11 @@ export function ContactSection({ member }: { member: Member }) {
   )
 }
 
+function sinceLabel(member: DatedStatus, today: string) {
+  if (startOf(member, today) !== null) return 'member_from'
+  return member.status === 'prospective' || member.left_as === 'prospective' ? 'prospective_since' : 'member_since'
+}
+
 /** Number, start and end of the membership. */
 export function MembershipSection({ member }: { member: Member }) {
   const t = useTranslations('members')
@@ -76,7 +81,7 @@ export function MembershipSection({ member }: { member: Member }) {
     <Section title={t('sections.membership')}>
       <Facts>
         <Fact label={t('fields.membership_number')}>{member.membership_number}</Fact>
-        <Fact label={t(startOf(member, today) === null ? 'fields.member_since' : 'fields.member_from')}>
+        <Fact label={t(`fields.${sinceLabel({ ...member, left_as: history?.left_as ?? null }, today)}`)}>
           {since && <time dateTime={since}>{formats.date(since)}</time>}
         </Fact>
         {history?.earlier_periods.map(({ starts_on: from, ends_on: until }) => (

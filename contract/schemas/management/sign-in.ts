@@ -74,9 +74,9 @@ export type Invitation = z.output<typeof invitation>
 export const newPassword = z
   .string()
   .refine((value) => value.length === 0 || value.length >= passwordLength.min, because('password_too_short'))
-  .refine((value) => value.length < passwordLength.min || !isPattern(value), because('password_pattern'))
   .min(1)
-  .max(passwordLength.max)
+  .max(passwordLength.max, { abort: true })
+  .refine((value) => value.length < passwordLength.min || !isPattern(value), because('password_pattern'))
 
 export const invitationAccept = z
   .strictObject({
