@@ -51,6 +51,14 @@ export const forms = {
   },
   timePlaceholder: 'hh:mm',
   datePlaceholder: 'TT.MM.JJJJ',
+  checkboxes: {
+    search: 'Suchen: {list}',
+    placeholder: 'Nach Namen suchen',
+    all: 'Alle auswählen',
+    none: 'Keine auswählen',
+    chosen: '{count, plural, =0 {Nichts ausgewählt} one {1 ausgewählt} other {# ausgewählt}}',
+    nothingFound: 'Nichts gefunden',
+  },
   calendar: {
     open: 'Aus dem Kalender wählen: {label}',
     title: 'Kalender',

@@ -45,6 +45,14 @@ export const forms = {
   },
   timePlaceholder: 'hh:mm',
   datePlaceholder: 'dd/mm/yyyy',
+  checkboxes: {
+    search: 'Search: {list}',
+    placeholder: 'Search by name',
+    all: 'Select all',
+    none: 'Select none',
+    chosen: '{count, plural, =0 {None selected} one {1 selected} other {# selected}}',
+    nothingFound: 'Nothing found',
+  },
   calendar: {
     open: 'Choose from the calendar: {label}',
     title: 'Calendar',

@@ -51,6 +51,14 @@ export const forms = {
   },
   timePlaceholder: 'hh:mm',
   datePlaceholder: 'jj/mm/aaaa',
+  checkboxes: {
+    search: 'Rechercher : {list}',
+    placeholder: 'Rechercher par nom',
+    all: 'Tout sélectionner',
+    none: 'Tout désélectionner',
+    chosen: '{count, plural, =0 {Aucune sélection} one {1 sélection} other {# sélections}}',
+    nothingFound: 'Aucun résultat',
+  },
   calendar: {
     open: 'Choisir dans le calendrier : {label}',
     title: 'Calendrier',

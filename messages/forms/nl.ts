@@ -51,6 +51,14 @@ export const forms = {
   },
   timePlaceholder: 'uu:mm',
   datePlaceholder: 'dd-mm-jjjj',
+  checkboxes: {
+    search: 'Zoeken: {list}',
+    placeholder: 'Zoek op naam',
+    all: 'Alles kiezen',
+    none: 'Niets kiezen',
+    chosen: '{count, plural, =0 {Niets gekozen} one {1 gekozen} other {# gekozen}}',
+    nothingFound: 'Niets gevonden',
+  },
   calendar: {
     open: 'Kiezen uit de kalender: {label}',
     title: 'Kalender',

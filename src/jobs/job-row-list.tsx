@@ -61,6 +61,7 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
   }, [rows, error, onRetry])
   const clear = () => setSearch(withoutNarrowing(search))
   const current = tabs.find(({ id }) => id === tab)
+  const name = `job-${job.kind}-${job.status === 'draft' ? 'preview' : 'result'}-${tab}`
   return (
     <>
       <SegmentedControl
@@ -89,9 +90,9 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
       />
       {props.beforeRows}
       <DataList
-        // Another tab is another list, with its own selection and columns.
-        key={tab}
-        name={`job-${job.kind}-${job.status === 'draft' ? 'preview' : 'result'}-${tab}`}
+        // Another tab is another list, with its own selection and columns, and so is the result.
+        key={name}
+        name={name}
         label={current?.name ?? ''}
         source={source}
         columns={props.columns}

@@ -101,7 +101,8 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       row.lines.map((line) => `${line.description} ${formats.money(line.amount)}`).join(' · ')
     const numbers = ({ invoices }: JobRow) => invoices.map(({ number }) => number).join(', ')
     const invoices = text('invoices', t('columns.invoices'), numbers, {
-      width: 9,
+      // Of a member there are several, one for each term.
+      width: isMembers ? 12 : 9,
       shown: true,
       fixed: !isMembers,
       cell: (row) => <Invoices {...row} />,

@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useViews } from '../../data-list/queries.ts'
+import { CheckboxesField } from '../../forms/checkboxes-field.tsx'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
-import { useField } from '../../forms/use-field.ts'
 import { MemberLink } from '../../records/member-link.tsx'
 import { MembersPicker } from '../../members/members-picker.tsx'
 import { presentStatuses } from '../../members/queries.ts'
@@ -25,51 +25,25 @@ interface WhoProps {
   readonly control: Control<RulesValues>
 }
 
-function StatusField({ control }: WhoProps) {
-  const t = useTranslations('contribution.who')
-  const status = useTranslations('members.status')
-  const { value, input, error, change } = useField(control, 'rules.who.statuses')
-  return (
-    <Checkbox.Group
-      label={t('statuses')}
-      error={error}
-      value={Array.isArray(value) ? value.map(String) : []}
-      onChange={change}
-    >
-      <Group gap="md" mt="xs">
-        {presentStatuses.map((each, place) => (
-          <Checkbox key={each} value={each} label={status(each)} {...(place === 0 ? input : {})} />
-        ))}
-      </Group>
-    </Checkbox.Group>
-  )
-}
-
 interface RecordsProps extends WhoProps {
   readonly name: 'group_ids' | 'excluded_group_ids' | 'product_ids'
   readonly records: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Boxes to tick, one for each group or product. */
+/** Groups or products, by name. */
 function RecordsField({ control, name, records }: RecordsProps) {
   const t = useTranslations('contribution.who')
-  const { value, change } = useField(control, `rules.who.${name}`)
   if (records.length === 0) return null
   return (
-    <Checkbox.Group
+    <CheckboxesField
+      control={control}
+      name={`rules.who.${name}`}
       label={t(name)}
-      description={name === 'excluded_group_ids' ? undefined : t(`${name}Hint`)}
-      value={Array.isArray(value) ? value.map(String) : []}
-      onChange={change}
-    >
-      <div className={classes.groups}>
-        {records
-          .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-          .map((record) => (
-            <Checkbox key={record.id} value={String(record.id)} label={record.name} />
-          ))}
-      </div>
-    </Checkbox.Group>
+      {...(name === 'excluded_group_ids' ? {} : { hint: t(`${name}Hint`) })}
+      options={records
+        .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+        .map((record) => ({ value: String(record.id), label: record.name }))}
+    />
   )
 }
 
@@ -162,6 +136,7 @@ function ExcludedFields({ control }: WhoProps) {
 /** The members whom a run of these rules charges. */
 export function WhoFields({ control }: WhoProps) {
   const t = useTranslations('contribution.who')
+  const status = useTranslations('members.status')
   const session = useSession()
   const can = useCan()
   const [groups, products] = [useGroups(), useProducts()]
@@ -171,7 +146,12 @@ export function WhoFields({ control }: WhoProps) {
       <SelectedNotice />
       {view === '' && (
         <>
-          <StatusField control={control} />
+          <CheckboxesField
+            control={control}
+            name="rules.who.statuses"
+            label={t('statuses')}
+            options={presentStatuses.map((each) => ({ value: each, label: status(each) }))}
+          />
           <RecordsField control={control} name="group_ids" records={groups} />
           <RecordsField control={control} name="excluded_group_ids" records={groups} />
           {can('listAllSubscriptions') && <RecordsField control={control} name="product_ids" records={products} />}
