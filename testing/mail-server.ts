@@ -51,7 +51,14 @@ export interface MailServerOptions {
 }
 
 /** Stops after the test. */
-export async function startMailServer({ port = 0, tls, certificate }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await openMailServer(options)
+  onTestFinished(server.stop)
+  return server
+}
+
+/** For the tests of a block, which stops it. */
+export async function openMailServer({ port = 0, tls, certificate }: MailServerOptions = {}): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const waiting = new Set<() => void>()
   let misbehaviour: Misbehaviour = {}
@@ -110,7 +117,6 @@ export async function startMailServer({ port = 0, tls, certificate }: MailServer
 
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= new Promise<void>((resolve) => server.close(resolve)))
-  onTestFinished(stop)
   return {
     // A certificate is for a name.
     url:

@@ -1,5 +1,6 @@
 /** A service that is killed in the middle of jobs of every kind, and instances that share one (docs/decisions/jobs.md). */
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
@@ -10,6 +11,7 @@ import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { allRows } from '../../testing/contribution-run.ts'
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { upload } from '../../testing/member-import.ts'
 import { describeEachDatabase, describeEngine } from '../../testing/databases.ts'
 import { rows } from '../../testing/rows.ts'
@@ -18,7 +20,7 @@ import { kills } from '../../testing/thoroughness.ts'
 
 /** Many batches of each kind, so that none is done at the first kill. */
 const charged = 300 * kills.records
-const changed = 2_000 * kills.records
+const changed = 4_000 * kills.records
 const sent = 200 * kills.records
 const imported = 400 * kills.records
 
@@ -70,7 +72,7 @@ function addInvoices(status: 'draft' | 'sent'): Fill {
         ...rows.invoices({ organization_id, id }),
         total: 1000,
         total_excl_vat: 1000,
-        recipient_email: `r${id}@example.org`,
+        recipient_email: `${status}${id}@example.org`,
         status,
         number: `2020-${id}`,
         due_date: '2020-02-01',
@@ -134,31 +136,46 @@ interface RunningJob extends Furnished {
 const progressOf = (service: ServiceProcess, jobs: readonly RunningJob[]) =>
   Promise.all(jobs.map(async (job) => (await call(connect(service, job), 'getJob', { id: job.id })).progress))
 
+function meanOf(progress: readonly number[]): number {
+  return progress.reduce((total, one) => total + one, 0) / progress.length
+}
+
 /** Until the jobs together have come so far, from 0 to 1. */
 const reach = (service: ServiceProcess, jobs: readonly RunningJob[], progress: number) =>
   vi.waitFor(
     async () => {
-      const sum = (await progressOf(service, jobs)).reduce((total, one) => total + one, 0)
-      expect(sum / jobs.length).toBeGreaterThanOrEqual(progress)
+      expect(meanOf(await progressOf(service, jobs))).toBeGreaterThanOrEqual(progress)
     },
     { timeout: kills.timeout, interval: 20 },
   )
 
 interface Ended {
   readonly database: StorageSettings
+  readonly mail: MailServer
   readonly service: ServiceProcess
   readonly jobs: readonly RunningJob[]
   /** Progress of each job after the first kill. */
   readonly firstKilledAt: readonly number[]
 }
 
-/** Starts a job of each kind, and kills the service again and again before they are done. */
+/** Milliseconds in which the mail server looks at an email before it takes it, so that kills find some of them there. */
+const slowness = 30
+
+async function startSlowMailServer(): Promise<MailServer> {
+  const mail = await openMailServer()
+  mail.misbehave({ message: () => delay(slowness, null) })
+  return mail
+}
+
+/** Starts a job of each kind, and kills the service again and again, each time after some more work and before they are done. */
 async function killDuring(database: StorageSettings): Promise<Ended> {
   const storage = await openStorage(database)
   const furnished: (Furnished & { readonly kind: Kind })[] = []
   for (const kind of kindNames) furnished.push({ kind, ...(await furnish(storage, kinds[kind].fill)) })
   await storage.close()
-  let service = await startServiceProcess(database)
+  const mail = await startSlowMailServer()
+  const variables = { MAIL: 'smtp', SMTP_URL: mail.url, MAIL_FROM: 'mail@example.org' }
+  let service = await startServiceProcess(database, variables)
   try {
     const previews: (Furnished & { readonly kind: Kind; readonly job: Job })[] = []
     for (const one of furnished) previews.push({ ...one, job: await kinds[one.kind].preview(connect(service, one)) })
@@ -166,24 +183,29 @@ async function killDuring(database: StorageSettings): Promise<Ended> {
       previews.map(async ({ job, ...one }) => ({ ...one, id: await start(connect(service, one), job) })),
     )
     let firstKilledAt: readonly number[] = []
+    let left = 0
     for (const killed of range(kills.count)) {
-      await reach(service, jobs, 0.05 + (0.75 * (killed - 1)) / kills.count)
+      const due = 0.05 + (0.75 * (killed - 1)) / kills.count
+      await reach(service, jobs, Math.min(1, Math.max(due, left + Number.EPSILON)))
       await kill(service)
-      service = await startServiceProcess(database)
+      service = await startServiceProcess(database, variables)
       // Nothing is done before the lease ends, so this is what the kill left.
-      if (killed === 1) firstKilledAt = await progressOf(service, jobs)
+      const progress = await progressOf(service, jobs)
+      left = meanOf(progress)
+      if (killed === 1) firstKilledAt = progress
     }
     await reach(service, jobs, 1)
-    return { database, service, jobs, firstKilledAt }
+    return { database, mail, service, jobs, firstKilledAt }
   } catch (error) {
     await kill(service)
+    await mail.stop()
     throw error
   }
 }
 
 /** Reads the job, and the database with its association. */
 async function inspect<T>(
-  { database, service, jobs }: Ended,
+  { database, service, jobs }: Omit<Ended, 'mail' | 'firstKilledAt'>,
   kind: Kind,
   read: (storage: Storage, organizationId: number) => Promise<T>,
 ) {
@@ -198,7 +220,7 @@ async function inspect<T>(
 }
 
 /** Each member is charged by exactly two invoices of exactly what the preview said, and nothing else was made. */
-async function expectAsPreviewed(ended: Ended): Promise<void> {
+async function expectAsPreviewed(ended: Omit<Ended, 'mail' | 'firstKilledAt'>): Promise<void> {
   const { found, status, counts, connection, id } = await inspect(ended, 'run', (storage, organizationId) =>
     storage.db
       .selectFrom('invoice_lines')
@@ -226,7 +248,10 @@ describeEachDatabase('a service that is killed in the middle of jobs', (_open, f
   beforeAll(async () => {
     ended = await killDuring(await fresh())
   }, kills.timeout)
-  afterAll(() => kill(ended.service))
+  afterAll(async () => {
+    await kill(ended.service)
+    await ended.mail.stop()
+  })
 
   it('was killed before any of them was done', () => {
     expect(Math.max(...ended.firstKilledAt)).toBeLessThan(1)
@@ -262,6 +287,24 @@ describeEachDatabase('a service that is killed in the middle of jobs', (_open, f
     expect(counts).toMatchObject({ included: sent, done: sent, skipped: 0 })
     const invoiceIds = found.map(({ payload }) => /"invoice_id":(\d+)/.exec(payload)?.[1])
     expect([found.length, new Set(invoiceIds).size]).toEqual([sent, sent])
+  })
+
+  it('sends nobody an email twice, and everything that no kill interrupted', { timeout: kills.timeout }, async () => {
+    const storage = await openStorage(ended.database)
+    const entries = () => storage.db.selectFrom('outbox').selectAll().execute()
+    const isDue = (entry: Awaited<ReturnType<typeof entries>>[number]) =>
+      entry.delivered_at === null && entry.given_up_at === null && entry.next_attempt_at <= new Date().toISOString()
+    await vi.waitFor(async () => expect((await entries()).filter(isDue)).toEqual([]), {
+      timeout: kills.timeout,
+      interval: 200,
+    })
+    const delivered = (await entries()).filter((entry) => entry.delivered_at !== null)
+    await storage.close()
+    const received = ended.mail.emails.map(({ envelope }) => envelope.to.join())
+    expect(received.toSorted()).toEqual([...new Set(received)].toSorted())
+    expect(received.length).toBeGreaterThanOrEqual(delivered.length)
+    // Of two associations at a time, two each.
+    expect(delivered.length).toBeGreaterThanOrEqual(2 * sent - 4 * kills.count)
   })
 
   it('notes each reminder once', async () => {
@@ -303,7 +346,7 @@ describeEngine('postgres', 'instances that share a job', (_open, fresh) => {
     await reach(first, jobs, 0.2)
     await kill(first)
     await reach(second, jobs, 1)
-    await expectAsPreviewed({ database, service: second, jobs, firstKilledAt: [] })
+    await expectAsPreviewed({ database, service: second, jobs })
     await kill(second)
   })
 })
