@@ -117,6 +117,35 @@ describeEachDatabase('a second file with invoices', (open) => {
     ])
   })
 
+  test('addresses a new invoice without a recipient to its member, as they are by the file', async () => {
+    const address = { street: 'Markt', house_number: '2a', postal_code: '9000', city: 'Gent', country: 'BE' }
+    const member = { membership_number: '2', first_name: 'An', last_name: 'Twee', email: 'an@example.org', address }
+    const invoice = {
+      number: '2026-0008',
+      membership_number: '2',
+      lines: [{ description: 'Ball', unit_price: '1.00' }],
+    }
+    await importFile({
+      storage,
+      file: { organization: { slug: 'club' }, members: [member], invoices: [invoice] },
+      clock: () => second,
+    })
+    const row = await storage.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('number', '=', '2026-0008')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      recipient_name: 'An Twee',
+      recipient_email: 'an@example.org',
+      recipient_street: 'Markt',
+      recipient_house_number: '2a',
+      recipient_postal_code: '9000',
+      recipient_city: 'Gent',
+      recipient_country: 'BE',
+    })
+  })
+
   test('numbers invoices without a number after the highest of their year', async () => {
     const line = { description: 'C', unit_price: '10.00' }
     await read({

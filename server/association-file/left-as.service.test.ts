@@ -19,7 +19,11 @@ const cases: readonly (readonly [name: string, files: readonly Values[], leftAs:
   ['is on trial', [onTrial], null],
   ['left on trial by the second file', [onTrial, former], 'prospective'],
   ['was on trial and left as a member, as the second file says', [onTrial, { ...former, left_as: null }], null],
-  ['left on trial, of which the second file says nothing', [leftOnTrial, { email: 'bakker@example.org' }], 'prospective'],
+  [
+    'left on trial, of which the second file says nothing',
+    [leftOnTrial, { email: 'bakker@example.org' }],
+    'prospective',
+  ],
   ['left on trial and is a member again', [leftOnTrial, { status: 'active', membership_end_date: null }], null],
 ]
 
