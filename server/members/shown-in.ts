@@ -20,12 +20,7 @@ interface ShownChange {
   readonly after: Omit<Shown, 'id'>
 }
 
-/** Call it before what the member belongs to changes with the member. */
-export async function touchWhereShown(ctx: RequestContext, before: Shown, after: Omit<Shown, 'id'>): Promise<void> {
-  await touchWhereEachShown(ctx, [{ before, after }])
-}
-
-/** The same for many. */
+/** Call it before what the members belong to changes with them. */
 export async function touchWhereEachShown(ctx: RequestContext, changes: readonly ShownChange[]): Promise<void> {
   const alike = Map.groupBy(changes, (change) => JSON.stringify(differencesOf(change)))
   for (const same of alike.values()) {
