@@ -152,7 +152,15 @@ describe('a body', () => {
 
   it('names what cannot be read', async () => {
     const part = (name: string) => ({ code: 'malformed_request', part: name })
-    for (const text of ['[]', 'null', '1', '{', '"a"', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`])
+    for (const text of [
+      '[]',
+      'null',
+      '1',
+      '{',
+      '"a"',
+      `{"a":${'['.repeat(64)}${']'.repeat(64)}}`,
+      '{"a":[{"__proto__":1}]}',
+    ])
       expect([text, await read(sent(text))]).toEqual([text, part('body')])
     expect(await read(sent('{}', { 'Content-Type': 'text/plain' }))).toEqual(part('Content-Type'))
     expect(await read(sent(new Uint8Array([0x7b, 0xff, 0x7d])))).toEqual(part('body'))
