@@ -195,7 +195,7 @@ describeEachDatabase('everything that the ledger reads', (open) => {
     expect([historyOf(1), historyOf(2)]).toEqual([[{ number: 'ours-1', invoiceId: 1, amount: 60 }], []])
     expect(await allNumbers(reader)).toEqual([{ id: 1, number: 'ours-1' }])
     expect(await payablesOf(reader, [1, 1, 9])).toEqual(
-      new Map([[1, { id: 1, number: 'ours-1', status: 'sent', due: 840 }]]),
+      new Map([[1, { id: 1, number: 'ours-1', status: 'sent', due: 840, memberId: null, recipientName: 'A. Guest' }]]),
     )
     expect((await findOutstanding(reader)).map(({ number, due }) => [number, due])).toEqual([['ours-1', 840]])
     expect(await findClosedUntil(reader)).toBe('2025-12-20')
