@@ -12,8 +12,15 @@ interface Named {
   readonly id: number
 }
 
-/** Fields are paths within the body. Throws `validation_failed`. Archived groups and products are no reason to refuse rules that name them. */
-export async function requireKnownReferences(ctx: RequestContext, rules: ContributionRules): Promise<void> {
+/**
+ * Fields are paths within the body. Throws `validation_failed`. Archived groups and products are no reason to refuse rules that name them,
+ * nor are members who were deleted since `before` excluded them: they would keep every other change from being made.
+ */
+export async function requireKnownReferences(
+  ctx: RequestContext,
+  rules: ContributionRules,
+  before: ContributionRules | null = null,
+): Promise<void> {
   const { db, association } = ctx
   const { who, lines } = rules
   const amounts = (kind: 'group' | 'product'): Named[] =>
@@ -47,10 +54,11 @@ export async function requireKnownReferences(ctx: RequestContext, rules: Contrib
     ctx,
     members.map(({ id }) => id),
   )
+  const excludedBefore = before?.who.excluded.map(({ member_id: id }) => id) ?? []
   refuse([
     ...unknown(groups, new Set(groupRows.map(({ id }) => id)), 'unknown_group'),
     ...unknown(products, new Set(productRows.map(({ id }) => id)), 'unknown_product'),
-    ...unknown(members, known, 'unknown_member'),
+    ...unknown(members, new Set([...known, ...excludedBefore]), 'unknown_member'),
     ...unknown(views, new Set(viewRows.map(({ id }) => id)), 'invalid'),
   ])
 }

@@ -193,6 +193,21 @@ describeService('what the rules of contribution runs name', (enter) => {
     expect(await refused(board, 'updateContributionRules', { id, body: { rules } })).toEqual(refusal)
   })
 
+  it('stays where an excluded member is deleted: everything else can be changed', async () => {
+    const { board } = await furnished(enter)
+    const excluding = (...ids: readonly number[]) => ids.map((id) => ({ member_id: id, reason: null }))
+    const rules = { ...exampleRules, who: { ...who, excluded: excluding(2, 3) } }
+    const { id } = await call(board, 'createContributionRules', { body: { name: 'Yearly', rules } })
+    await call(board, 'deleteMember', { id: 3 })
+    const changed = { ...rules, reference: 'Contribution 2027' }
+    const saved = await call(board, 'updateContributionRules', { id, body: { rules: changed } })
+    expect(saved.rules).toEqual(changed)
+    const further = { ...rules, who: { ...who, excluded: excluding(2, 3, 94) } }
+    expect(await refused(board, 'updateContributionRules', { id, body: { rules: further } })).toEqual(
+      invalid(['rules.who.excluded.2.member_id', 'invalid']),
+    )
+  })
+
   it('may be an archived group, and a view of the member list that is shared', async () => {
     const { board, storage, association, groups, products } = await furnished(enter)
     await storage.db

@@ -4,7 +4,7 @@ import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { presentRules } from './present.ts'
-import { requireRules, type RulesRow } from './queries.ts'
+import { requireRules, type RulesRow, storedRules } from './queries.ts'
 
 type Input = VersionedInput & { readonly body: ContributionRulesUpdate }
 
@@ -18,7 +18,7 @@ export async function updateContributionRules({
   const { name = before.name, rules } = body
   const text = rules === undefined ? before.rules : JSON.stringify(rules)
   if (name === before.name && text === before.rules) return before
-  if (rules !== undefined) await requireKnownReferences(ctx, rules)
+  if (rules !== undefined) await requireKnownReferences(ctx, rules, storedRules(before))
   const changes = { name, rules: text, updated_at: ctx.now }
   await ctx.db
     .updateTable('contribution_rules')

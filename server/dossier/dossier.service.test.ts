@@ -1,6 +1,7 @@
 /** Everything that is known of one member. */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
+import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import { describeService, describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
 import { addClass, addCommittee, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
@@ -58,6 +59,34 @@ describeServiceOnEachDatabase('the dossier of a member', (enter) => {
     expect(text).toContain('NL91ABNA0417164300')
     expect(text).toContain('Gemeente')
     expect(text).not.toContain('Iemandanders')
+  })
+})
+
+describeServiceOnEachDatabase('money in a dossier', (enter) => {
+  it('is of the transfers that pay for it, not of one that was booked by mistake and undone', async () => {
+    const world = await enter({ settings: { iban: testAccount } })
+    const { board } = world
+    const id = await addMember(world, { email: 'z@example.org' })
+    const invoice = await madeInvoice(world, { member_id: id })
+    await call(board, 'sendInvoice', { id: invoice.id })
+    const take = async (payer: string): Promise<void> => {
+      const bytes = statementBytes({ statements: [[{ amount: '5.00', payer, text: `geld van ${payer}`, ref: payer }]] })
+      const body = { file_name: `${payer}.xml`, content: Buffer.from(bytes).toString('base64') }
+      await call(board, 'importBankStatement', { body })
+      const [entry] = (await call(board, 'listBankEntries', { query: { state: 'unmatched' } })).data
+      const { amount_due: due } = await call(board, 'getManagedInvoice', { id: invoice.id })
+      const allocations = [{ invoice_id: invoice.id, amount: '5.00', due }]
+      if (entry) await call(board, 'allocateBankEntry', { id: entry.id, version: entry.version, body: { allocations } })
+    }
+    await take('Vreemde')
+    const [strange] = (await call(board, 'listBankEntries', { query: { state: 'booked' } })).data
+    await take('Eigen')
+    if (strange) await call(board, 'undoBankEntry', { id: strange.id, version: strange.version })
+    const { records } = await dossierOf(board, id)
+    const money = records.filter(({ type }) => type === 'bank_entry' || type === 'payment')
+    expect(money.map(({ type }) => type)).toEqual(['payment', 'bank_entry'])
+    expect(JSON.stringify(money)).toContain('Eigen')
+    expect(JSON.stringify(money)).not.toContain('Vreemde')
   })
 })
 

@@ -98,7 +98,7 @@ function line({
   return { description, quantity: quantity / 1000, unit_price, vat_rate: vat_rate / 100, total_excl_vat }
 }
 
-function ofInvoices(table: 'payments' | 'credit_notes' | 'reminders'): Source['find'] {
+function ofInvoices(table: 'credit_notes' | 'reminders'): Source['find'] {
   return async (ctx, memberId) =>
     itself(
       await ctx.db
@@ -111,18 +111,35 @@ function ofInvoices(table: 'payments' | 'credit_notes' | 'reminders'): Source['f
     )
 }
 
-/** Transfers from which the member's invoices were paid. */
-async function bankEntries(ctx: RequestContext, memberId: number) {
-  const { db, association } = ctx
-  const booked = db
+/** Transfers from which the member's invoices are paid. One that was booked on them by mistake, and undone, is about someone else. */
+function entriesFor(ctx: RequestContext, memberId: number) {
+  return ctx.db
     .selectFrom('payments')
-    .where('organization_id', '=', association.id)
+    .where('organization_id', '=', ctx.association.id)
     .where('invoice_id', 'in', invoicesTo(ctx, memberId).select('id'))
+    .where('entry_id', 'is not', null)
+    .groupBy('entry_id')
+    .having(({ fn }) => fn.sum('amount'), '<>', 0)
     .select('entry_id')
-  const rows = await db
+}
+
+async function payments(ctx: RequestContext, memberId: number) {
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .where('organization_id', '=', ctx.association.id)
+    .where('invoice_id', 'in', invoicesTo(ctx, memberId).select('id'))
+    .where((is) => is.or([is('entry_id', 'is', null), is('entry_id', 'in', entriesFor(ctx, memberId))]))
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  return itself(rows)
+}
+
+async function bankEntries(ctx: RequestContext, memberId: number) {
+  const rows = await ctx.db
     .selectFrom('bank_entries')
-    .where('organization_id', '=', association.id)
-    .where('id', 'in', booked)
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', 'in', entriesFor(ctx, memberId))
     .selectAll()
     .orderBy('id')
     .execute()
@@ -167,7 +184,7 @@ const sources: readonly Source[] = [
   { record: 'waiting_list_entry', reads: 'listWaitingList', find: ofMember('waiting_list') },
   { record: 'payer', reads: 'listPayers', find: payers },
   { record: 'invoice', reads: 'getInvoice', find: invoices },
-  { record: 'payment', reads: 'getPayment', find: ofInvoices('payments') },
+  { record: 'payment', reads: 'getPayment', find: payments },
   { record: 'credit_note', reads: 'getInvoice', find: ofInvoices('credit_notes') },
   { record: 'reminder', reads: 'getReminder', find: ofInvoices('reminders') },
   { record: 'outbox_entry', reads: 'getInvoice', find: sentEmails },

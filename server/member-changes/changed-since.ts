@@ -8,9 +8,14 @@ import type { DoneRow, MemberChange } from './change.ts'
 
 const changed = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
 
-/** Whether a change of the log is of one of the fields; the own fields of members are one column. */
-function concerns(text: string, fields: readonly string[] | null): boolean {
-  if (fields === null) return true
+interface LoggedChange {
+  readonly action: string
+  readonly fields: string
+}
+
+/** Whether a change of the log is of one of the fields, or the end of the record; the own fields of members are one column. */
+function concerns({ action, fields: text }: LoggedChange, fields: readonly string[] | null): boolean {
+  if (fields === null || action === 'removed') return true
   const found = changed.parse(JSON.parse(text))
   const own = found.custom_fields
   const [before, after] = [own?.before, own?.after].map((stored) =>
@@ -38,12 +43,13 @@ export async function changedSince(
     .where(isListed(db, 'record_id', sql`${listed(db, [...moments.keys()])}`))
     .where('changed_at', '>', first)
     .where('actor_kind', '<>', 'day_rollover')
-    .select(['record_id', 'changed_at', 'fields'])
+    .select(['record_id', 'changed_at', 'action', 'fields'])
     .execute()
   return new Set(
     changes
       .filter(
-        ({ record_id: id, changed_at: at, fields: text }) => at > (moments.get(id) ?? at) && concerns(text, fields),
+        (change) =>
+          change.changed_at > (moments.get(change.record_id) ?? change.changed_at) && concerns(change, fields),
       )
       .map(({ record_id: id }) => id),
   )

@@ -255,6 +255,20 @@ describeServiceOnEachDatabase('a change of many members', (enter) => {
     })
   })
 
+  it('is undone without someone who was deleted since, also where the field was emptied', async () => {
+    const place = await association(enter)
+    const { board } = place
+    for (const id of [1, 2]) await call(board, 'updateMember', { id, body: { language: 'fr' } })
+    await call(board, 'createMember', { body: { last_name: 'L7', language: 'fr' } })
+    const job = await preview(board, { set_field: { name: 'language', value: null } }, [1, 2, 7])
+    await start(place, job)
+    await call(board, 'deleteMember', { id: 7 })
+    const back = await undo(board, job)
+    expect(back).toMatchObject({ counts: { included: 2, left_out: 1 } })
+    expect(await start(place, back)).toMatchObject({ status: 'done', counts: { done: 2, skipped: 0 } })
+    expect(await call(board, 'getMember', { id: 1 })).toMatchObject({ language: 'fr' })
+  })
+
   it('of a membership that has ended on its day is undone', async () => {
     const place = await association(enter)
     const { board, service } = place
