@@ -2,11 +2,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DatedReader } from '../operation/context.ts'
 
-/**
- * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. The start is
- * compared by a negation: SQLite would look for it in the index of dates, which has the memberships of all groups.
- */
-export function groupMembershipsOn({ db, association, today }: DatedReader) {
+/** Group memberships that run on the day or begin later: the group's own, and for a class linked to a product the product's subscriptions. */
+export function groupMembershipsFrom({ db, association, today }: DatedReader) {
   const own = db
     .selectFrom('groups')
     .innerJoin('group_places as membership', (join) =>
@@ -17,7 +14,6 @@ export function groupMembershipsOn({ db, association, today }: DatedReader) {
     .where('groups.organization_id', '=', association.id)
     .where('groups.archived_at', 'is', null)
     .where('groups.product_id', 'is', null)
-    .where((is) => is.not(is('membership.valid_from', '>', today)))
     .where((is) => is.or([is('membership.valid_until', 'is', null), is('membership.valid_until', '>=', today)]))
   const byProduct = db
     .selectFrom('groups')
@@ -28,9 +24,21 @@ export function groupMembershipsOn({ db, association, today }: DatedReader) {
     )
     .where('groups.organization_id', '=', association.id)
     .where('groups.archived_at', 'is', null)
-    .where((is) => is.not(is('membership.starts_on', '>', today)))
     .where((is) => is.or([is('membership.ends_on', 'is', null), is('membership.ends_on', '>=', today)]))
   return { own, byProduct }
+}
+
+/**
+ * Those that run on the day. The start is compared by a negation: SQLite would look for it in the index of dates, which has the
+ * memberships of all groups.
+ */
+export function groupMembershipsOn(reader: DatedReader) {
+  const { today } = reader
+  const { own, byProduct } = groupMembershipsFrom(reader)
+  return {
+    own: own.where((is) => is.not(is('membership.valid_from', '>', today))),
+    byProduct: byProduct.where((is) => is.not(is('membership.starts_on', '>', today))),
+  }
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { touch } from '../database/updated-at.ts'
-import { groupMembershipsOn } from './in-group.ts'
+import { groupMembershipsFrom, groupMembershipsOn } from './in-group.ts'
 import type { MemberRow } from './queries.ts'
 import { isTerminal } from '#contract/member-states.ts'
 
@@ -47,18 +47,21 @@ interface Differences {
   readonly isCounted?: boolean
   readonly isNamed?: boolean
   readonly isNumbered?: boolean
+  /** Their group memberships go with them, also those that begin later. */
+  readonly isRemoved?: boolean
 }
 
 /** The same for several members of whom the same differs. */
 export async function touchWhereMembersShown(
   change: DatedChange,
   memberIds: readonly number[],
-  { isCounted = false, isNamed = false, isNumbered = false }: Differences,
+  { isCounted = false, isNamed = false, isNumbered = false, isRemoved = false }: Differences,
 ): Promise<void> {
-  if (memberIds.length === 0 || !(isCounted || isNamed || isNumbered)) return
-  const found = Map.groupBy(await showing(change, memberIds).execute(), (row) => row.table)
+  if (memberIds.length === 0 || !(isCounted || isNamed || isNumbered || isRemoved)) return
+  const memberships = isRemoved ? groupMembershipsFrom(change) : groupMembershipsOn(change)
+  const found = Map.groupBy(await showing(change, memberIds, memberships).execute(), (row) => row.table)
   const shows = {
-    groups: isCounted,
+    groups: isCounted || isRemoved,
     group_places: isNamed || isNumbered,
     subscriptions: isNamed || isNumbered,
     committees: isCounted || isNamed,
@@ -70,9 +73,11 @@ export async function touchWhereMembersShown(
 }
 
 /** The records that show the members on the day or later. In a class the subscription is the group membership. */
-function showing(reader: DatedReader, memberIds: readonly number[]) {
-  const { db, association, today } = reader
-  const { own, byProduct } = groupMembershipsOn(reader)
+function showing(
+  { db, association, today }: DatedReader,
+  memberIds: readonly number[],
+  { own, byProduct }: ReturnType<typeof groupMembershipsOn>,
+) {
   return own
     .where('membership.member_id', 'in', memberIds)
     .select((is) => [is.val('groups').as('table'), 'groups.id'])

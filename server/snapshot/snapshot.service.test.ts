@@ -186,6 +186,20 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     expect(ids[`group_memberships/${group.id}`]).toEqual([])
   })
 
+  it('has the groups and classes that someone who is deleted was to join later', async () => {
+    const { board } = await enter()
+    const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+    const { id: product_id } = await call(board, 'createProduct', { body: { name: 'Lessons', price: '50.00' } })
+    const klass = await call(board, 'createGroup', { body: { name: 'Monday', kind: 'class', product_id } })
+    const team = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    await call(board, 'startSubscription', { id, body: { product_id, starts_on: '2026-09-01' } })
+    await call(board, 'addGroupMember', { id: team.id, body: { member_id: id, valid_from: '2026-09-01' } })
+    const { clock } = await snapshot(board)
+    await call(board, 'deleteMember', { id })
+    const { ids } = await snapshot(board, clock)
+    for (const group of [klass, team]) expect(ids[`group_memberships/${group.id}`]).toEqual([])
+  })
+
   it('has every row that shows what changed: in groups, of products and of subscriptions', async () => {
     const world = await enter()
     const { board } = world
