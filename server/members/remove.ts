@@ -10,7 +10,7 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
   if (ids.length === 0) return
   const { db, association } = ctx
   const members = await findMembers(ctx, ids)
-  await touchWhereMembersShown(ctx, ids, { isRemoved: true })
+  await touchWhereMembersShown(ctx, ids, { isCounted: true, isRemoved: true })
   const changes: Change[] = []
   for (const [table, record] of [
     ['group_places', 'group_membership'],

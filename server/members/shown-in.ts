@@ -47,7 +47,7 @@ interface Differences {
   readonly isCounted?: boolean
   readonly isNamed?: boolean
   readonly isNumbered?: boolean
-  /** Their group memberships go with them, also those that begin later. */
+  /** Whether they are not counted later either: their group memberships go with them, also those that have not begun. */
   readonly isRemoved?: boolean
 }
 
@@ -55,13 +55,12 @@ interface Differences {
 export async function touchWhereMembersShown(
   change: DatedChange,
   memberIds: readonly number[],
-  { isCounted = false, isNamed = false, isNumbered = false, isRemoved = false }: Differences,
+  { isCounted = false, isNamed = false, isNumbered = false, isRemoved }: Differences,
 ): Promise<void> {
-  if (memberIds.length === 0 || !(isCounted || isNamed || isNumbered || isRemoved)) return
-  const memberships = isRemoved ? groupMembershipsFrom(change) : groupMembershipsOn(change)
-  const found = Map.groupBy(await showing(change, memberIds, memberships).execute(), (row) => row.table)
+  if (memberIds.length === 0 || !(isCounted || isNamed || isNumbered)) return
+  const found = Map.groupBy(await showing(change, memberIds, isRemoved).execute(), (row) => row.table)
   const shows = {
-    groups: isCounted || isRemoved,
+    groups: isCounted,
     group_places: isNamed || isNumbered,
     subscriptions: isNamed || isNumbered,
     committees: isCounted || isNamed,
@@ -73,11 +72,9 @@ export async function touchWhereMembersShown(
 }
 
 /** The records that show the members on the day or later. In a class the subscription is the group membership. */
-function showing(
-  { db, association, today }: DatedReader,
-  memberIds: readonly number[],
-  { own, byProduct }: ReturnType<typeof groupMembershipsOn>,
-) {
+function showing(reader: DatedReader, memberIds: readonly number[], isRemoved = false) {
+  const { db, association, today } = reader
+  const { own, byProduct } = isRemoved ? groupMembershipsFrom(reader) : groupMembershipsOn(reader)
   return own
     .where('membership.member_id', 'in', memberIds)
     .select((is) => [is.val('groups').as('table'), 'groups.id'])
