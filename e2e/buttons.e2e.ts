@@ -75,9 +75,10 @@ for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? '')))
     // So many requests in a minute are beyond the rate limit of a test key.
     const association = await makeAssociation({ ...furnished, environment: 'live' })
     await app.signIn('board', association)
-    /** Effects beside the screen itself: a window of the system to choose a file in, and a question to the service. */
+    /** Effects beside the screen itself: a window of the system to choose a file in, a file that is saved, and a question to the service. */
     const acts: unknown[] = []
     page.on('filechooser', (chooser) => acts.push(chooser))
+    page.on('download', (file) => acts.push(file))
     // Code that comes is not what a button does: what it shows is.
     page.on('request', (request) => request.resourceType() === 'script' || acts.push(request))
     const dead: string[] = []
