@@ -23,6 +23,8 @@ export type ClientLimits = { readonly [Name in keyof typeof clientLimits]: numbe
 /** Bytes so far when they were looked at last; less than any number before that. */
 interface Progress {
   readonly request: IncomingMessage
+  /** When its headers had arrived, and the bytes of its connection by then. */
+  readonly begun: { readonly at: number; readonly sent: number }
   sent: number
   taken: number
 }
@@ -57,7 +59,8 @@ export class Clients {
 
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    this.#running.set(response, { request, sent: -Infinity, taken: -Infinity })
+    const begun = { at: performance.now(), sent: socket.bytesRead }
+    this.#running.set(response, { request, begun, sent: -Infinity, taken: -Infinity })
     this.#count(socket, 1)
     response.once('close', () => {
       this.#running.delete(response)
@@ -96,9 +99,19 @@ export class Clients {
     this.#waiting.delete(connection)
   }
 
+  /** Whose request arrives slowest, of equal ones the oldest: an upload that goes on outlasts those that stand still. */
   #sending(): Socket | undefined {
-    for (const { request } of this.#running.values()) if (isExpected(request)) return request.socket
-    return undefined
+    const now = performance.now()
+    let slowest: Socket | undefined
+    let least = Infinity
+    for (const { request, begun } of this.#running.values()) {
+      const { socket } = request
+      const speed = (socket.bytesRead - begun.sent) / (now - begun.at + 1)
+      if (speed >= least || !isExpected(request)) continue
+      slowest = socket
+      least = speed
+    }
+    return slowest
   }
 }
 
