@@ -43,6 +43,8 @@ test('a member who was entered by mistake is deleted, and one with a history is 
   await expect(app.message('Oeps Vergissing was deleted.')).toBeVisible()
   await expect(page).toHaveURL('/members')
   await expect(page.getByRole('main').getByText('Vergissing')).toHaveCount(0)
+  await page.goBack()
+  await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
   await app.open('/members/1')
   await app.chooseMore(actions.delete)
   await expect(dialog.getByRole('listitem').first()).toBeVisible()

@@ -1,9 +1,10 @@
 /** Records that this tab has removed or archived: its screen is about to be left, and would only hear that the record is not there. */
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { operationPath } from '#client/client.ts'
 import { allOperations, operation, type OperationName } from '#contract/operations.ts'
 import type { SessionRef } from '../session/credentials.ts'
 import { perSession } from '../session/scope.ts'
+import { sessionKey } from './queries.ts'
 
 /** When each record left, by its path. */
 const departures = perSession(() => new Map<string, number>())
@@ -29,4 +30,13 @@ export function readsGone(session: SessionRef, { queryKey, state }: Query): bool
   const path = `${operationPath(name, input)}/`
   const readAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
   return left.some(([record, leftAt]) => path.startsWith(`${record}/`) && readAt <= leftAt)
+}
+
+/** Once the screen of such a record is left: going back to it reads the record again, and says that it is not there. */
+export function forgetGone(client: QueryClient, session: SessionRef): void {
+  client.removeQueries({
+    queryKey: sessionKey(session),
+    type: 'inactive',
+    predicate: (query) => readsGone(session, query),
+  })
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,6 +41,12 @@ export function ConfirmDialog<Result>({
 }: ConfirmDialogProps<Result>) {
   const common = useTranslations('common')
   const { state, submit } = useSubmission()
+  const button = useRef<HTMLButtonElement>(null)
+  const error = 'error' in state ? state.error : null
+  useEffect(() => {
+    // It was disabled while it was sent, and lost the focus by that.
+    if (error && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [error])
   const agree = async () => {
     const done = await submit(async (signal) => send(signal))
     if (!done) return
@@ -52,13 +58,14 @@ export function ConfirmDialog<Result>({
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack>
-        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
+        {error && <ProblemNotice error={error} onRetry={() => void agree()} />}
         {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={isDoubtful || undefined}>
             {keepLabel ?? common('cancel')}
           </Button>
           <Button
+            ref={button}
             color={danger ? 'red.9' : undefined}
             loading={state.is === 'sending'}
             onClick={() => void agree()}

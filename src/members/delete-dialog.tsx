@@ -1,8 +1,9 @@
 import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { forgetGone } from '../api/gone.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -17,9 +18,15 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
   const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...deletionPreviewQuery(session, member.id), staleTime: 0 })
   const name = memberName(member)
   const title = t('title', { name })
+  const leave = async () => {
+    void notify({ message: t('done', { name }) })
+    await navigate({ to: '/members', replace: true })
+    forgetGone(client, session)
+  }
   if (data?.in_use_by.length === 0)
     return (
       <ConfirmDialog
@@ -27,10 +34,7 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
         submitLabel={t('submit')}
         danger
         send={(signal) => deleteMember(session, member, signal)}
-        onDone={() => {
-          void notify({ message: t('done', { name }) })
-          void navigate({ to: '/members', replace: true })
-        }}
+        onDone={() => void leave()}
         onClose={onClose}
       >
         {t('text', { name })}
