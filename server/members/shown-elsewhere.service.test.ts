@@ -110,6 +110,14 @@ describeService('what shows a member elsewhere', (enter) => {
     expect(await moved()).toMatchObject({ groups: [1, 4] })
   })
 
+  it('moves when the end was a mistake: the class counts the member again', async () => {
+    const { board, moved, storage } = await withMemberships()
+    await call(board, 'cancelMember', { id: 1, body: { end_date: '2026-02-28' } })
+    await storage.transaction((tx) => tx.updateTable('groups').set({ updated_at: before }).execute())
+    await call(board, 'restoreMembership', { id: 1 })
+    expect(await moved()).toMatchObject({ groups: [1, 4] })
+  })
+
   it('keeps the name on a registration and an invoice', async () => {
     const { board, storage, association } = await withMemberships()
     const owned = { organization_id: association.id, ...stamps }

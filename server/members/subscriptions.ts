@@ -4,6 +4,8 @@ import { type ChangeScope, recordChanges } from '../changes/change-log.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { SubscriptionTable } from '../database/tables.ts'
+import { touch } from '../database/updated-at.ts'
+import type { DatedReader } from '../operation/context.ts'
 
 type Row = Selectable<SubscriptionTable>
 type End = Pick<Row, 'ends_on' | 'is_cancelled' | 'end_before_cancellation'>
@@ -24,11 +26,25 @@ export async function stopSubscriptions(scope: ChangeScope, endDates: ReadonlyMa
   })
 }
 
-/** Gives the members' subscriptions the ends that they had before they were cancelled. */
-export async function restoreSubscriptions(scope: ChangeScope, memberIds: readonly number[]): Promise<void> {
-  await changeSubscriptions(scope, memberIds, (row) =>
+/** Gives the members' subscriptions the ends that they had before they were cancelled. Classes count those again that were over. */
+export async function restoreSubscriptions(
+  scope: ChangeScope & Pick<DatedReader, 'today'>,
+  memberIds: readonly number[],
+): Promise<void> {
+  const changed = await changeSubscriptions(scope, memberIds, (row) =>
     row.is_cancelled ? notCancelled(row.end_before_cancellation) : null,
   )
+  const { db, association, today, now } = scope
+  const over = changed.filter(({ ends_on: end }) => end !== null && end < today)
+  if (over.length === 0) return
+  const products = listed(db, [...new Set(over.map(({ product_id: id }) => id))])
+  const classes = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('organization_id', '=', association.id)
+    .where(isListed(db, 'product_id', sql`${products}`))
+    .execute()
+  await touch(db, 'groups', { organizationId: association.id, ids: classes.map(({ id }) => id), now })
 }
 
 /** The ends stay: the member has come back since, and a later withdrawal is about a later cancellation. */
@@ -40,13 +56,13 @@ function notCancelled(endsOn: string | null): End {
   return { ends_on: endsOn, is_cancelled: false, end_before_cancellation: null }
 }
 
-/** `endOf` gives null for subscriptions that stay as they are. */
+/** `endOf` gives null for subscriptions that stay as they are. Gives the others as they were. */
 async function changeSubscriptions(
   scope: ChangeScope,
   memberIds: readonly number[],
   endOf: (row: Row) => End | null,
-): Promise<void> {
-  if (memberIds.length === 0) return
+): Promise<Row[]> {
+  if (memberIds.length === 0) return []
   const { db, association, now } = scope
   const rows = await db
     .selectFrom('subscriptions')
@@ -67,4 +83,5 @@ async function changeSubscriptions(
     scope,
     changes.map(({ before, after }) => ({ record: 'subscription', id: before.id, action: 'changed', before, after })),
   )
+  return changes.map(({ before }) => before)
 }
