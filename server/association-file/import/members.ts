@@ -144,7 +144,7 @@ async function touchShowing(run: ImportRun, written: readonly Written[]): Promis
       ? [existing.id]
       : [],
   )
-  await restoreSubscriptions(scopeOf(run), withdrawn)
+  await restoreSubscriptions({ ...scopeOf(run), today }, withdrawn)
 }
 
 /** The next free number lies after the highest that is a number, and that one must stay exact. */
