@@ -23,6 +23,8 @@ test('many choices are searched by name, and the buttons are about what is found
   await userEvent.keyboard('{Enter}')
   await groups.getByRole('button', { name: checkboxes.all }).click()
   await expect.element(groups.getByRole('status')).toHaveTextContent('7 selected')
+  await expect.element(groups.getByRole('button', { name: checkboxes.all })).toBeDisabled()
+  await expect.element(groups.getByRole('button', { name: checkboxes.all })).toHaveFocus()
   await search.fill('ecurie 2')
   await groups.getByRole('button', { name: checkboxes.none }).click()
   await expect.element(groups.getByRole('status')).toHaveTextContent('6 selected')

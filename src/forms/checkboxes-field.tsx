@@ -56,6 +56,11 @@ interface SearchProps {
   readonly onChoose: (values: readonly string[]) => void
 }
 
+/** Looks disabled, and keeps the focus that one that is disabled would lose. */
+function idle(isIdle: boolean) {
+  return { 'aria-disabled': isIdle, 'data-disabled': isIdle || undefined }
+}
+
 function Search({ label, typed, onType, found, chosen, onChoose }: SearchProps) {
   const t = useTranslations('forms.checkboxes')
   const others = chosen.filter((value) => !found.includes(value))
@@ -75,12 +80,12 @@ function Search({ label, typed, onType, found, chosen, onChoose }: SearchProps) 
       />
       <Button
         variant="default"
-        disabled={found.every((value) => chosen.includes(value))}
+        {...idle(found.every((value) => chosen.includes(value)))}
         onClick={() => onChoose([...others, ...found])}
       >
         {t('all')}
       </Button>
-      <Button variant="default" disabled={others.length === chosen.length} onClick={() => onChoose(others)}>
+      <Button variant="default" {...idle(others.length === chosen.length)} onClick={() => onChoose(others)}>
         {t('none')}
       </Button>
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
