@@ -23,6 +23,7 @@ interface ReturnDialogProps {
 /** The membership goes on as if it had never ended. */
 export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
   const t = useTranslations('members.restore')
+  const death = useTranslations('members.death')
   const session = useSession()
   const name = memberName(member)
   const isDeath = member.status === 'deceased'
@@ -32,10 +33,11 @@ export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
       submitLabel={t(isDeath ? 'deathSubmit' : 'submit')}
       keepLabel={t('keep')}
       send={(signal) => restoreMembership(session, { id: member.id, version: versionOf(member) }, signal)}
-      said={t('done', { name })}
+      // Who died as a former member is one again.
+      said={isDeath ? death('undone', { name }) : t('done', { name })}
       onClose={onClose}
     >
-      <Text>{t(isDeath ? 'deathText' : 'text', { name })}</Text>
+      {t(isDeath ? 'deathText' : 'text', { name })}
     </ConfirmDialog>
   )
 }
