@@ -234,11 +234,11 @@ export const managementOperations = {
   /** Each part by what the caller may read (`server/home/home.ts`). */
   getHome: { method: 'GET', path: '/home', scope: null, module: null, status: 200 },
 
-  /** Kinds of records that the caller may not read are named, and left out (`server/dossier/dossier.ts`). */
+  /** Needs `leden:lezen` too. Kinds of records that the caller may not read are named, and left out (`server/dossier/dossier.ts`). */
   getMemberDossier: {
     method: 'GET',
     path: '/members/{id}/dossier',
-    scope: 'leden:lezen',
+    scope: 'leden:gevoelig',
     module: null,
     status: 200,
     snapshot: true,

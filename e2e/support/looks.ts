@@ -43,7 +43,7 @@ function calendarWords(): string[] {
 }
 
 /** What an association has from the beginning, and the names that every association of the tests gives. */
-const given = [...Object.keys(roles), 'Herinnering', 'Tweede', 'Aanmaning', 'Europe', 'Amsterdam']
+const given = [...Object.keys(roles), 'Herinnering', 'Tweede', 'Aanmaning', 'Europe', 'Amsterdam', 'AB']
 
 /** Texts on screen without the marks of the pseudo-language that are neither the association's nor the calendar's. */
 export async function foreignTexts(page: Page, marks: { open: string; close: string }): Promise<string[]> {

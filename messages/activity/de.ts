@@ -5,10 +5,9 @@ import type { activity as en } from './en.ts'
 export const activity = {
   dossier: {
     title: 'Alles über {name}',
-    why: 'Was hier steht, darf {name} wissen (Auskunft, Artikel 15 DSGVO). Prüfen Sie vor dem Senden, ob Daten anderer dabei sind, etwa eine Bemerkung über jemand anderen.',
+    why: 'Was hier steht, darf {name} wissen (Auskunft, Artikel 15 DSGVO). Prüfen Sie vor dem Senden, ob Daten anderer dabei sind, etwa eine Bemerkung über jemand anderen. Nicht auf dieser Seite: wer in einem Beitragslauf ausgenommen ist und warum, Häkchen der Einlassliste, Zeilen importierter Dateien und Sicherungen.',
     incomplete: {
       title: 'Nicht vollständig',
-      hidden: 'Bankdaten und Geburtsdatum fehlen, weil Ihre Berechtigungen sie nicht umfassen.',
       kinds:
         'Nicht in dieser Übersicht, weil Ihre Berechtigungen diese Daten nicht umfassen: {list}. Fragen Sie jemanden, der sie einsehen darf.',
     },

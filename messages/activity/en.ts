@@ -2,10 +2,9 @@
 export const activity = {
   dossier: {
     title: 'Everything about {name}',
-    why: '{name} has a right to know what is here (access, article 15 of the GDPR). Before you send it, check for data of others, such as a remark about someone else.',
+    why: '{name} has a right to know what is here (access, article 15 of the GDPR). Before you send it, check for data of others, such as a remark about someone else. Not on this page: who is left out of a contribution run and why, ticks of the door list, rows of imported files, and backups.',
     incomplete: {
       title: 'Not complete',
-      hidden: 'Bank details and date of birth are missing, because your permissions don’t include them.',
       kinds:
         'Not in this overview, because your permissions don’t include these records: {list}. Ask a colleague whose permissions do.',
     },

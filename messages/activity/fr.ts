@@ -5,10 +5,9 @@ import type { activity as en } from './en.ts'
 export const activity = {
   dossier: {
     title: 'Tout sur {name}',
-    why: '{name} a le droit de connaître ce qui figure ici (accès, article 15 du RGPD). Avant l’envoi, vérifiez qu’il n’y a pas de données d’autres personnes, comme une remarque sur quelqu’un d’autre.',
+    why: '{name} a le droit de connaître ce qui figure ici (accès, article 15 du RGPD). Avant l’envoi, vérifiez qu’il n’y a pas de données d’autres personnes, comme une remarque sur quelqu’un d’autre. Absents de cette page : les exclusions d’un appel de cotisation et leurs raisons, les pointages à l’entrée, les lignes des fichiers importés et les sauvegardes.',
     incomplete: {
       title: 'Incomplet',
-      hidden: 'Les coordonnées bancaires et la date de naissance manquent, car vos droits ne les comprennent pas.',
       kinds:
         'Absents de cet aperçu, car vos droits ne les comprennent pas : {list}. Demandez à un collègue qui y a accès.',
     },

@@ -5,10 +5,9 @@ import type { activity as en } from './en.ts'
 export const activity = {
   dossier: {
     title: 'Alles over {name}',
-    why: 'Wat hier staat, mag {name} weten (inzage, artikel 15 AVG). Controleer voor het versturen of er gegevens van anderen bij zitten, zoals een opmerking over iemand anders.',
+    why: 'Wat hier staat, mag {name} weten (inzage, artikel 15 AVG). Controleer voor het versturen of er gegevens van anderen bij zitten, zoals een opmerking over iemand anders. Niet op deze pagina: wie in een contributieronde is uitgesloten en waarom, vinkjes van de deurlijst, regels van ingelezen bestanden, en back-ups.',
     incomplete: {
       title: 'Niet volledig',
-      hidden: 'Bankgegevens en geboortedatum ontbreken, omdat je die niet mag inzien.',
       kinds:
         'Niet in dit overzicht, omdat je deze gegevens niet mag inzien: {list}. Vraag een collega die dat wel mag.',
     },

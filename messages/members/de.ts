@@ -279,7 +279,7 @@ export const members = {
     blocked: '{name} kann nicht gelöscht werden. Diese Daten gehören zu diesem Mitglied:',
     kinds: {
       relationships: 'Familienbeziehungen',
-      payers: 'Mitglieder, für die {name} zahlt',
+      payers: 'wer zahlt, oder Mitglieder, für die {name} zahlt',
       committees: 'Ausschüsse, auch frühere',
       registrations: 'Anmeldungen, auch stornierte',
       invoices: 'Rechnungen',

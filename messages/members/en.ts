@@ -265,7 +265,7 @@ export const members = {
     blocked: '{name} cannot be deleted. These records are about this member:',
     kinds: {
       relationships: 'family relationships',
-      payers: 'members for whom {name} pays',
+      payers: 'the payer, or members for whom {name} pays',
       committees: 'committees, past ones too',
       registrations: 'registrations, cancelled ones too',
       invoices: 'invoices',

@@ -278,7 +278,7 @@ export const members = {
     blocked: '{name} ne peut pas être supprimé. Ces données concernent ce membre :',
     kinds: {
       relationships: 'liens de parenté',
-      payers: 'membres pour qui {name} paie',
+      payers: 'le payeur, ou des membres pour qui {name} paie',
       committees: 'commissions, même passées',
       registrations: 'inscriptions, même annulées',
       invoices: 'factures',

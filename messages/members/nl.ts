@@ -270,7 +270,7 @@ export const members = {
     blocked: '{name} kan niet worden verwijderd. Deze gegevens gaan over dit lid:',
     kinds: {
       relationships: 'familierelaties',
-      payers: 'leden voor wie {name} betaalt',
+      payers: 'de betaler, of leden voor wie {name} betaalt',
       committees: 'commissies, ook van vroeger',
       registrations: 'aanmeldingen, ook geannuleerde',
       invoices: 'facturen',

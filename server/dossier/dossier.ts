@@ -3,11 +3,12 @@
  * article 15 of the GDPR).
  */
 import type { ChangedRecord } from '#contract/changed-records.ts'
-import { can, hasScope, type OperationName, sensitiveScope } from '#contract/operations.ts'
+import { can, type OperationName } from '#contract/operations.ts'
 import type { MemberDossier } from '#contract/schemas/management/dossier.ts'
 import { recordedFields } from '../changes/change-log.ts'
 import { presentFields } from '../changes/present.ts'
 import { relatedOfRecords } from '../changes/queries.ts'
+import { Problem } from '../lib/problem.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { findMember, withParts } from '../members/queries.ts'
 
@@ -20,8 +21,6 @@ interface Source {
   readonly record: ChangedRecord
   /** The operation that shows such records. */
   readonly reads: OperationName
-  /** The whole record is about the person's bank account. */
-  readonly isSensitive?: true
   readonly find: (ctx: RequestContext, memberId: number) => Promise<readonly Found[]>
 }
 
@@ -74,10 +73,20 @@ async function invoices(ctx: RequestContext, memberId: number): Promise<readonly
     .orderBy('invoice_id')
     .orderBy('id')
     .execute()
+  const holds = await db
+    .selectFrom('reminder_holds')
+    .where('organization_id', '=', association.id)
+    .where('invoice_id', 'in', invoicesTo(ctx, memberId).select('id'))
+    .select(['invoice_id', 'until', 'reason'])
+    .execute()
+  const holdOf = new Map(holds.map(({ invoice_id: id, ...hold }) => [id, hold]))
   const linesOf = Map.groupBy(lines, ({ invoice_id: id }) => id)
   const isOwn = new Set(own.map(({ id }) => id))
   return [
-    ...own.map((row) => ({ id: row.id, row: { ...row, lines: (linesOf.get(row.id) ?? []).map(line) } })),
+    ...own.map((row) => ({
+      id: row.id,
+      row: { ...row, lines: (linesOf.get(row.id) ?? []).map(line), reminder_hold: holdOf.get(row.id) ?? null },
+    })),
     ...[...linesOf].flatMap(([id, parts]) => (isOwn.has(id) ? [] : [{ id, row: { lines: parts.map(line) } }])),
   ]
 }
@@ -189,20 +198,17 @@ const sources: readonly Source[] = [
   { record: 'reminder', reads: 'getReminder', find: ofInvoices('reminders') },
   { record: 'outbox_entry', reads: 'getInvoice', find: sentEmails },
   { record: 'bank_entry', reads: 'listBankEntries', find: bankEntries },
-  { record: 'direct_debit', reads: 'getDirectDebit', isSensitive: true, find: collections },
+  { record: 'direct_debit', reads: 'getDirectDebit', find: collections },
 ]
 
-function isReadable(ctx: RequestContext, { reads, isSensitive }: Source): boolean {
-  return can(ctx, reads) && (!isSensitive || hasScope(ctx, sensitiveScope))
-}
-
-/** Of the kinds that the caller may not read it says so. Throws `not_found`. */
+/** Of the kinds that the caller may not read it says so. Throws `insufficient_scope`, `not_found`. */
 export async function memberDossier(ctx: RequestContext, memberId: number): Promise<MemberDossier> {
+  if (!can(ctx, 'getMember')) throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
   const member = await findMember(ctx, memberId)
   const found: (Found & { readonly record: ChangedRecord })[] = [
     { record: 'member', id: memberId, row: withParts(member) },
   ]
-  for (const source of sources.filter((one) => isReadable(ctx, one)))
+  for (const source of sources.filter(({ reads }) => can(ctx, reads)))
     for (const one of await source.find(ctx, memberId)) found.push({ record: source.record, ...one })
   const related = await relatedOfRecords(
     ctx,
@@ -218,6 +224,6 @@ export async function memberDossier(ctx: RequestContext, memberId: number): Prom
       name: related.get(`${record} ${id}`)?.name ?? null,
       fields: presentFields({ record, fields: recordedFields(record, {}, row) }, ctx),
     })),
-    left_out: [...new Set(sources.filter((one) => !isReadable(ctx, one)).map(({ record }) => record))],
+    left_out: [...new Set(sources.filter(({ reads }) => !can(ctx, reads)).map(({ record }) => record))],
   }
 }

@@ -70,7 +70,13 @@ const references = [
   ['direct_debit_rows', 'member_id', 'invoices'],
 ] as const
 
-type Reference = (typeof references)[number] | readonly ['payers', 'payer_member_id', 'payers']
+/** Who pays is said by those who see to the money. */
+const payerReferences = [
+  ['payers', 'id', 'payers'],
+  ['payers', 'payer_member_id', 'payers'],
+] as const
+
+type Reference = (typeof references | typeof payerReferences)[number]
 
 async function referred({ db, association }: RequestContext, [table, column]: Reference, ids: readonly number[]) {
   const rows = await db
@@ -94,7 +100,7 @@ export async function referringTo(ctx: RequestContext, ids: readonly number[]): 
 /** Why one member cannot be removed; empty for someone whom no other record is about. */
 export async function recordsAbout(ctx: RequestContext, id: number): Promise<DeletionPreview['in_use_by']> {
   const found = new Set<DeletionPreview['in_use_by'][number]>()
-  for (const reference of [...references, ['payers', 'payer_member_id', 'payers'] as const])
+  for (const reference of [...references, ...payerReferences])
     if ((await referred(ctx, reference, [id])).length > 0) found.add(reference[2])
   return [...found]
 }

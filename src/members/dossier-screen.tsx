@@ -66,17 +66,13 @@ function Content({ dossier }: { dossier: MemberDossier }) {
   const formats = useFormats()
   const session = useSession()
   const kinds = Map.groupBy(dossier.records, ({ type }) => type)
-  const isHidden = dossier.records.some(({ fields }) => fields.some((field) => field.is_hidden))
   return (
     <Stack gap="lg">
-      {(dossier.left_out.length > 0 || isHidden) && (
+      {dossier.left_out.length > 0 && (
         <Alert color="yellow" variant="light" title={t('incomplete.title')}>
-          {isHidden && <Text size="sm">{t('incomplete.hidden')}</Text>}
-          {dossier.left_out.length > 0 && (
-            <Text size="sm">
-              {t('incomplete.kinds', { list: formats.list(dossier.left_out.map((kind) => text.recordName(kind))) })}
-            </Text>
-          )}
+          <Text size="sm">
+            {t('incomplete.kinds', { list: formats.list(dossier.left_out.map((kind) => text.recordName(kind))) })}
+          </Text>
         </Alert>
       )}
       {[...kinds].map(([type, records]) => (

@@ -178,7 +178,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getMemberDossier: {
     description:
       'Everything that is known of one member, as the right of access asks for (article 15 of the GDPR). Kinds of records that the key may not read are ' +
-      'named in `left_out`; sensitive values are shown with `leden:gevoelig` alone.',
+      'named in `left_out`. Needs `leden:lezen` too.',
   },
 
   getSnapshot: {
