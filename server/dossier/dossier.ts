@@ -8,12 +8,13 @@ import type { MemberDossier } from '#contract/schemas/management/dossier.ts'
 import { recordedFields } from '../changes/change-log.ts'
 import { presentFields } from '../changes/present.ts'
 import { relatedOfRecords } from '../changes/queries.ts'
-import { Problem } from '../lib/problem.ts'
+import { requireAllowed } from '../lib/problem.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { findMember, withParts } from '../members/queries.ts'
 
 interface Found {
-  readonly id: number
+  /** Null for an email that came with an association file. */
+  readonly id: number | null
   readonly row: object
 }
 
@@ -180,7 +181,7 @@ async function sentEmails(ctx: RequestContext, memberId: number): Promise<readon
     .orderBy('requested_at')
     .execute()
   return rows.map(({ outbox_id: id, recipient: email, requested_at: sent_at, subject, body }) => ({
-    id: id ?? 0,
+    id,
     row: { email, subject, body, sent_at },
   }))
 }
@@ -203,7 +204,7 @@ const sources: readonly Source[] = [
 
 /** Of the kinds that the caller may not read it says so. Throws `insufficient_scope`, `not_found`. */
 export async function memberDossier(ctx: RequestContext, memberId: number): Promise<MemberDossier> {
-  if (!can(ctx, 'getMember')) throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
+  requireAllowed(ctx, 'getMember')
   const member = await findMember(ctx, memberId)
   const found: (Found & { readonly record: ChangedRecord })[] = [
     { record: 'member', id: memberId, row: withParts(member) },
@@ -212,7 +213,7 @@ export async function memberDossier(ctx: RequestContext, memberId: number): Prom
     for (const one of await source.find(ctx, memberId)) found.push({ record: source.record, ...one })
   const related = await relatedOfRecords(
     ctx,
-    found.map(({ record, id }) => ({ record, record_id: id })),
+    found.flatMap(({ record, id }) => (id === null ? [] : [{ record, record_id: id }])),
     { isOfMember: true },
   )
   return {

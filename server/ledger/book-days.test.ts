@@ -11,7 +11,7 @@ describe('a day of a document', () => {
   const refusal = (day: string | null | undefined, until: string | null = '2025-12-31') =>
     bookDayProblems(books(until), 'invoice_date', day)
 
-  it('is none that was not given, or open', () => {
+  it('is accepted when it is omitted, or open', () => {
     expect([refusal(null), refusal(undefined), refusal('2026-01-01'), refusal('2027-03-01')]).toEqual([[], [], [], []])
   })
 

@@ -61,7 +61,7 @@ export function refuse(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new ValidationProblem(fields)
 }
 
-/** The result of one, from a verb that does the same for many; throws why there is none. */
+/** The single result of a verb that works on many records; throws the problem in its place. */
 export function resultOf<Result>([result]: readonly (Result | Problem)[]): Result {
   if (result instanceof Problem) throw result
   if (result === undefined) throw new Problem('not_found')

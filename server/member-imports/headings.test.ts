@@ -76,7 +76,7 @@ describe('a first row with known headings', () => {
     'IBAN NL91ABNA0417164300',
     'NL91ABNA0417164300!',
     'NLX1ABNA0417164300',
-  ])('is none with %s in it', (cell) => {
+  ])('is not asked about with %s in it', (cell) => {
     expect(isAsked(cell)).toBe(false)
   })
 

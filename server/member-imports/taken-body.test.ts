@@ -37,7 +37,7 @@ describe('the body of a row', () => {
     expect(whole.taken?.sepa).toMatchObject({ iban, mandate_date: '2020-01-31' })
   })
 
-  it.each(['last_name', 'membership_number'])('is none without a good %s', (name) => {
+  it.each(['last_name', 'membership_number'])('is refused without a valid %s', (name) => {
     const sent = { last_name: 'Bos', membership_number: '7', email: 'x', [name]: '' }
     const { taken, fields, problems } = takenBody(schema, sent)
     expect([taken, fields]).toEqual([null, sent])

@@ -50,7 +50,7 @@ describe('an XML document', () => {
     ['ends too soon', '<a>'],
     ['has a document type', '<!DOCTYPE a><a/>'],
     ['has an entity of its own', '<a>&b;</a>'],
-    ['is none', 'x'],
+    ['is no XML', 'x'],
     ['is empty', ''],
   ])('is refused where it %s', (_, xml) => {
     expect(() => heard(xml)).toThrow(FileRefused)

@@ -65,7 +65,7 @@ describeService('a member with a history', (enter) => {
     expect((await call(board, 'getMember', { id })).id).toBe(id)
   })
 
-  it('is kept when someone else changed them meanwhile', async () => {
+  it('is kept when someone else has changed them since', async () => {
     const world = await enter()
     const { board } = world
     const id = await addMember(world)

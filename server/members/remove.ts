@@ -70,7 +70,7 @@ const references = [
   ['direct_debit_rows', 'member_id', 'invoices'],
 ] as const
 
-/** Who pays is said by those who see to the money. */
+/** Only those who manage invoices decide who pays, so a payer is not deleted with the member. */
 const payerReferences = [
   ['payers', 'id', 'payers'],
   ['payers', 'payer_member_id', 'payers'],

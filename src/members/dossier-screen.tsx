@@ -20,6 +20,7 @@ import { Page } from '../ui/page.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useToday } from '../ui/use-now.ts'
+import classes from './dossier-screen.module.css'
 import { MemberPath } from './member-path.tsx'
 
 type Records = MemberDossier['records']
@@ -122,7 +123,9 @@ export function DossierScreen({ id }: { id: number }) {
       }
     >
       <Stack gap="lg">
-        <Caption>{t('why', { name })}</Caption>
+        <div className={classes.hint}>
+          <Caption>{t('why', { name })}</Caption>
+        </div>
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         {data ? <Content dossier={data} /> : !error && <PageSkeleton />}
       </Stack>

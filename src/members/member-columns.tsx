@@ -122,7 +122,7 @@ function moreColumns({ text, date }: Make, t: Texts): Column[] {
   ]
 }
 
-/** Null for whoever has died, and where the date of birth is not known. */
+/** Null after a death, and without a date of birth. */
 function ageOn(day: string, { date_of_birth: born, status }: Member): number | null {
   return born && status !== 'deceased' && born <= day ? yearsBetween(born, day) : null
 }

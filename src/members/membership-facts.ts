@@ -14,7 +14,7 @@ type Membership = Pick<Member, 'status'> &
   Partial<Pick<Member, 'member_since' | 'membership_end_date'>> &
   Pick<MembershipDays, 'left_as'>
 
-/** Whole years of the current membership; null for whoever is no member yet, on trial, or no member any more. */
+/** Whole years of the current membership; null before it starts, on trial, and after it has ended. */
 export function membershipYears(member: Membership, today: string): number | null {
   const [fact] = membershipFacts(member, today)
   if (fact?.kind === 'memberFor') return fact.years

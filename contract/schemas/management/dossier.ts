@@ -11,7 +11,7 @@ export const memberDossier = z
     records: z.array(
       z.strictObject({
         type: z.enum(changedRecords),
-        id: z.int().min(0).meta({ description: '0 for an email that came with a file.' }),
+        id: id.nullable().meta({ description: 'Null for an email that came with an association file.' }),
         name: nullableString.meta({ description: 'As the change log calls it.' }),
         fields: z.array(changedField).meta({ description: 'As they are now, in `after`.' }),
       }),
