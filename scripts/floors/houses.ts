@@ -93,7 +93,6 @@ export const service: House = {
       name: 'Foundation',
       rooms: ['database', 'lib', 'log.ts', 'operation', 'settings.ts'],
       edges: {
-        database: ['lib'],
         operation: ['database', 'lib'],
         'log.ts': ['settings.ts'],
         'settings.ts': ['database'],

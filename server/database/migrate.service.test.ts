@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../../testing/databases.ts'
+import { makeEarlierDatabase } from '../../testing/earlier-database.ts'
 import { addOrganization } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
-import { openStorage } from './open.ts'
-import { migrateDown, migrateUp } from './migrate.ts'
+import { addColumns } from './migrations/table-builder.ts'
+import { schemaState } from './migrate.ts'
+import { openStorage, type StorageSettings } from './open.ts'
 
 async function tablesOf(storage: Storage): Promise<string[]> {
   const tables = await storage.db.introspection.getTables()
@@ -70,13 +72,20 @@ const expected = [
 ]
 
 describeEachDatabase('migrations', (open, fresh) => {
-  test('make all tables, take them all away, and make them again', async () => {
+  test('make all tables', async () => {
+    expect(await tablesOf(await open())).toEqual(expected)
+  })
+
+  test('add columns to a table with rows', async () => {
     const storage = await open()
-    expect(await tablesOf(storage)).toEqual(expected)
-    await migrateDown(storage.db, storage.engine)
-    expect(await tablesOf(storage)).toEqual([])
-    await migrateUp(storage.db, storage.engine)
-    expect(await tablesOf(storage)).toEqual(expected)
+    await addOrganization(storage)
+    await storage.transaction(async (tx) => {
+      // Migrations know no tables by type.
+      const untyped = tx as unknown as Kysely<unknown>
+      await addColumns(untyped, storage.engine, 'organizations', { added_flag: 'flag=false', added_text: 'text?' })
+    })
+    const { rows } = await sql`select added_flag = false as flag, added_text from organizations`.execute(storage.db)
+    expect(rows).toEqual([{ flag: storage.engine === 'sqlite' ? 1 : true, added_text: null }])
   })
 
   test('of four that open a new database at once are done once', async () => {
@@ -106,24 +115,98 @@ describeEachDatabase('migrations', (open, fresh) => {
   })
 })
 
-describeEachDatabase('tables of another version', (_open, fresh) => {
-  async function withOldTables() {
-    const settings = await fresh()
-    const storage = await openStorage(settings)
-    await sql`delete from kysely_migration where name > '0013'`.execute(storage.db)
-    await storage.close()
+/** Each column and constraint of a table, with its name; an added column follows the constraints. */
+function partsOf(statement: string): string[] {
+  const [, table, parts = ''] = /^create table (\w+)\((.*)\)strict$/i.exec(statement) ?? []
+  if (table === undefined) return [statement]
+  const list = ['']
+  let depth = 0
+  for (const letter of parts) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    if (letter === ',' && depth === 0) list.push('')
+    else list[list.length - 1] += letter
+  }
+  return list.map((part) => `${table}: ${part.trim()}`)
+}
+
+/** Tables, constraints, indexes, functions and triggers, whatever the order of columns. */
+async function schemaOf({ db, engine }: Storage): Promise<string[]> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ sql: string }>`
+      select sql from sqlite_schema where sql is not null and name not like 'kysely%' and name not like 'member_search_%'
+    `.execute(db)
+    return rows
+      .flatMap(({ sql: text }) =>
+        partsOf(
+          text
+            .replaceAll(/["\s]+/g, ' ')
+            .replaceAll(/ ?([(),]) ?/g, '$1')
+            .trim(),
+        ),
+      )
+      .toSorted()
+  }
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable, column_default) as text
+      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+    union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'
+    union all select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`.execute(db)
+  return rows.map(({ text }) => text).toSorted()
+}
+
+describeEachDatabase('a database from before the first release', (open, fresh) => {
+  async function earlier(): Promise<StorageSettings> {
+    const settings = await fresh({ empty: true })
+    await makeEarlierDatabase(settings)
     return settings
   }
 
-  test.each(['require', 'create'] as const)('are refused and left alone by a command (%s)', async (schema) => {
-    const settings = await withOldTables()
-    await expect(openStorage({ ...settings, schema })).rejects.toThrow('Make a backup, then run `ledenbalie migrate`')
-    const storage = await openStorage({ ...settings, schema: 'any' })
-    const { rows } = await sql`select name from kysely_migration where name > '0013'`.execute(storage.db)
-    expect(rows).toEqual([])
+  test('has the tables that a new one has, and keeps its rows', async () => {
+    const storage = await openStorage(await earlier())
+    // On SQLite nothing kept this flag to true and false.
+    const flag = 'subscriptions: is_cancelled integer default 0 not null'
+    const earlierSchema = (await schemaOf(storage)).map((part) =>
+      part === flag ? `${flag} check(is_cancelled in(0,1))` : part,
+    )
+    expect(earlierSchema).toEqual(await schemaOf(await open()))
+    const slugs = await storage.db.selectFrom('organizations').select('slug').orderBy('id').execute()
+    expect(slugs.map(({ slug }) => slug)).toEqual(['club', 'other', 'one-of-each'])
+    expect(await schemaState(storage.db, storage.engine)).toBe('current')
     await storage.close()
   })
 
+  test('is brought up to date once by two that open it at once', async () => {
+    const settings = await earlier()
+    const storages = await Promise.all([openStorage(settings), openStorage(settings)])
+    for (const storage of storages) expect(await schemaState(storage.db, storage.engine)).toBe('current')
+    for (const storage of storages) await storage.close()
+  })
+
+  test.each(['require', 'create'] as const)('is refused and left alone by a command (%s)', async (schema) => {
+    const settings = await earlier()
+    await expect(openStorage({ ...settings, schema })).rejects.toThrow('Make a backup, then run `ledenbalie migrate`')
+    const storage = await openStorage({ ...settings, schema: 'any' })
+    expect(await schemaState(storage.db, storage.engine)).toBe('older')
+    await storage.close()
+  })
+
+  test.each(['require', 'migrate'] as const)('of an earlier state is refused and left alone (%s)', async (schema) => {
+    const settings = await earlier()
+    const before = await openStorage({ ...settings, schema: 'any' })
+    await sql`delete from kysely_migration where name > '0013'`.execute(before.db)
+    await before.close()
+    await expect(openStorage({ ...settings, schema })).rejects.toThrow('before the first release')
+    const storage = await openStorage({ ...settings, schema: 'any' })
+    const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(storage.db)
+    expect(rows).toEqual([{ name: '0012-ledger' }])
+    await storage.close()
+  })
+})
+
+describeEachDatabase('tables', (_open, fresh) => {
   test('that are none are made by an import, and by no other command', async () => {
     const settings = await fresh({ empty: true })
     await expect(openStorage({ ...settings, schema: 'require' })).rejects.toThrow('has no tables yet')

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { isMissingTable, isWriterBusy } from './errors.ts'
-import { migrationsFor } from './migrations/migrations.ts'
+import { firstRelease, lastBeforeRelease, migrationsFor } from './migrations/migrations.ts'
 import type { Engine } from './migrations/table-builder.ts'
 import { retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 
-/** `empty`: without tables. `newer`: made by a later version, whose migrations this one does not have. */
-export type SchemaState = 'current' | 'empty' | 'older' | 'newer'
+/**
+ * `empty`: without tables. `newer`: made by a later version, whose migrations this one does not have. `unreleased`: from before the first
+ * release, without the last migrations of that time.
+ */
+export type SchemaState = 'current' | 'empty' | 'older' | 'newer' | 'unreleased'
 
 /** The database needs another version, or a migration, before this version can work with it. */
 export class SchemaMismatch extends Error {
@@ -17,6 +20,8 @@ export class SchemaMismatch extends Error {
       empty: 'The database has no tables yet. Run `ledenbalie migrate`, or start the service.',
       older: 'The database is of an older version. Make a backup, then run `ledenbalie migrate` or start the service.',
       newer: 'The database is of a newer version of Ledenbalie. Use that version.',
+      unreleased:
+        'The database is of a version before the first release, and was not brought up to date with the last one of them. Make a backup, then do that first (docs/decisions/migrations.md).',
     }
     super(reasons[state])
   }
@@ -28,7 +33,8 @@ export async function schemaState(db: Kysely<Tables>, engine: Engine): Promise<S
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
     const [known, applied] = [new Set(Object.keys(migrationsFor(engine))), new Set(rows.map(({ name }) => name))]
     if (applied.size === 0) return 'empty'
-    if ([...applied].some((name) => !known.has(name))) return 'newer'
+    if ([...applied].some((name) => name > firstRelease && !known.has(name))) return 'newer'
+    if (!applied.has(firstRelease)) return applied.has(lastBeforeRelease) ? 'older' : 'unreleased'
     return applied.size === known.size ? 'current' : 'older'
   } catch (error) {
     if (isMissingTable(error)) return 'empty'
@@ -38,21 +44,20 @@ export async function schemaState(db: Kysely<Tables>, engine: Engine): Promise<S
 
 /** Brings all tables up to date, in one transaction. Two processes may do so at once: the second finds it done. */
 export async function migrateUp(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await run(() => migrator(db, engine).migrateToLatest())
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } })
+  await run(async () => {
+    if ((await schemaState(db, engine)) === 'older') await countAsFirstRelease(db)
+    return migrator.migrateToLatest()
+  })
 }
 
-/** To one version, up or down: for tests of a migration. */
-export async function migrateTo(db: Kysely<Tables>, engine: Engine, name: string): Promise<void> {
-  await run(() => migrator(db, engine).migrateTo(name))
-}
-
-/** Drops all tables, with their content. */
-export async function migrateDown(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await run(() => migrator(db, engine).migrateTo(NO_MIGRATIONS))
-}
-
-function migrator(db: Kysely<Tables>, engine: Engine): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } })
+/** The migrations before the first release made the tables that its one migration makes, and count as that one from now on. */
+async function countAsFirstRelease(db: Kysely<Tables>): Promise<void> {
+  const applied = sql.table(DEFAULT_MIGRATION_TABLE)
+  await db.transaction().execute(async (tx) => {
+    await sql`update ${applied} set name = ${firstRelease} where name = ${lastBeforeRelease}`.execute(tx)
+    await sql`delete from ${applied} where name < ${firstRelease}`.execute(tx)
+  })
 }
 
 /** Milliseconds: another process may be importing. */

@@ -41,7 +41,8 @@ async function prepareSchema(storage: OpenStorage, settings: StorageSettings): P
   const { schema = 'migrate', databaseUrl } = settings
   const state = await storage.schemaState()
   if (state === 'current' || schema === 'any') return
-  const mayMigrate = (schema === 'migrate' && state !== 'newer') || (schema === 'create' && state === 'empty')
+  const mayMigrate =
+    (schema === 'migrate' && (state === 'empty' || state === 'older')) || (schema === 'create' && state === 'empty')
   if (!mayMigrate) throw new SchemaMismatch(state)
   if (databaseUrl === undefined) return storage.migrate()
   // A statement of a migration may take longer than one of a request.

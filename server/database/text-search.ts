@@ -81,7 +81,7 @@ export async function idsWithWords(search: WordSearch, stretch: IdStretch): Prom
 /** Enough to be selective; of a longer text only the beginning counts. */
 const mostGrams = 40
 
-/** Up to three letters in a row, all of those of longer words (`migrations/0007-text-search.ts`). */
+/** Up to three letters in a row, all of those of longer words (`migrations/first-release/text-search.ts`). */
 function gramsOf(words: readonly string[]): string[] {
   const grams = words.flatMap((word) => {
     const letters = Array.from(word)

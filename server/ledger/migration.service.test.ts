@@ -1,14 +1,12 @@
 /** Databases and files of the version before the ledger: nothing of them is lost. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeEarlierDatabase } from '../../testing/earlier-database.ts'
 import { importFile } from '../../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
-import { migrateTo, migrateUp } from '../database/migrate.ts'
-import { describeEngine, describeEachDatabase } from '../../testing/databases.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { exportFile } from '../../testing/export-text.ts'
 import { checkLedger } from './check.ts'
 
@@ -16,7 +14,7 @@ function fixture(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, 'fixtures', name))
 }
 
-/** Written by the version before, from the database `version-0011.db`. */
+/** Written by the version before the ledger, from the same two associations. */
 function parsed(name: string): unknown {
   const value: unknown = JSON.parse(fixture(name).toString())
   return value
@@ -99,32 +97,13 @@ async function expectWhole(storage: Storage): Promise<void> {
     expect((await checkLedger({ db: storage.db, association: { id } })).discrepancies).toEqual([])
 }
 
-describeEngine('sqlite', 'a database of the version before', (_, fresh) => {
+describeEachDatabase('a database from before the first release', (_, fresh) => {
   test('comes over whole', async () => {
-    const { file = '' } = await fresh({ empty: true })
-    writeFileSync(file, gunzipSync(fixture('version-0011.db.gz')))
-    const storage = await openStorage({ file })
+    const settings = await fresh({ empty: true })
+    await makeEarlierDatabase(settings)
+    const storage = await openStorage(settings)
     await expectWhole(storage)
     await storage.close()
-  })
-})
-
-describeEachDatabase('rows of the version before', (open) => {
-  test('come over whole', async () => {
-    const storage = await open()
-    await migrateTo(storage.db, storage.engine, '0011-faster-search-index')
-    const tables = parsed('version-0011-rows.json')
-    for (const [table, rows] of Object.entries(tables as Record<string, Record<string, unknown>[]>))
-      for (const row of rows) {
-        const columns = Object.keys(row).filter((column) => row[column] !== null)
-        const value = (column: string) =>
-          storage.engine === 'postgres' && /_module$|^is_lump$/.test(column) ? row[column] === 1 : row[column]
-        const given = sql.raw(storage.engine === 'postgres' ? 'overriding system value' : '')
-        await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${given}
-          values (${sql.join(columns.map(value))})`.execute(storage.db)
-      }
-    await migrateUp(storage.db, storage.engine)
-    await expectWhole(storage)
   })
 })
 

@@ -7,18 +7,18 @@ import { uniqueName } from '../errors.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** There and back. The engine decides the columns' types. */
-export interface NumberedMigration {
-  readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
-  readonly down: (db: Kysely<unknown>, engine: Engine) => Promise<void>
-}
-
 type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant' | 'bytes'
 
-interface TableDeclaration {
+/** `?`: may be null. `=`: what it is where nothing is given. */
+type Column = Kind | `${Kind}?` | 'flag=false' | 'integer=0'
+
+export interface TableDeclaration {
   readonly name: string
-  /** In their order; `?` may be null. */
-  readonly columns: Readonly<Record<string, Kind | `${Kind}?`>>
+  /** Has an id of its own, and when it was created and last changed. */
+  readonly isRecord?: boolean
+  /** Belongs to no association. */
+  readonly isShared?: boolean
+  readonly columns: Readonly<Record<string, Column>>
   /** The columns of the key after `organization_id`; `id` by default. */
   readonly key?: readonly string[]
   /** Column → table it points to, within the association. */
@@ -62,13 +62,16 @@ const sqliteChecks: Readonly<Partial<Record<Kind, (column: RawBuilder<unknown>) 
   instant: (column) => sql`${column} glob '????-??-??T??:??:??.???Z'`,
 }
 
-/** A table of records that belong to an association. */
-export async function createOwnedTable(db: Kysely<unknown>, engine: Engine, table: TableDeclaration): Promise<void> {
-  const key = ['organization_id', ...(table.key ?? ['id'])]
-  const columns = { organization_id: 'id' as const, ...(table.key ? {} : { id: 'id' as const }), ...table.columns }
-  let builder = startTable(db, engine, table.name, columns)
-    .addPrimaryKeyConstraint(`${table.name}_pkey`, key)
-    .addForeignKeyConstraint(`${table.name}_organization_id_fkey`, ['organization_id'], 'organizations', ['id'])
+export async function createTable(db: Kysely<unknown>, engine: Engine, table: TableDeclaration): Promise<void> {
+  const owner = table.isShared ? [] : ['organization_id']
+  let builder = startTable(db, engine, table.name, columnsOf(table)).addPrimaryKeyConstraint(`${table.name}_pkey`, [
+    ...owner,
+    ...(table.key ?? ['id']),
+  ])
+  if (!table.isShared) {
+    const name = `${table.name}_organization_id_fkey`
+    builder = builder.addForeignKeyConstraint(name, owner, 'organizations', ['id'])
+  }
   for (const [column, target] of Object.entries(table.references ?? {})) {
     const pointer = ['organization_id', column]
     builder = builder.addForeignKeyConstraint(`${table.name}_${column}_fkey`, pointer, target, [
@@ -86,7 +89,19 @@ export async function createOwnedTable(db: Kysely<unknown>, engine: Engine, tabl
     builder = builder.addCheckConstraint(`${table.name}_${column}_check`, isOneOf(column, values))
   }
   await builder.execute()
-  for (const index of table.indexes ?? []) await createIndex(db, table.name, ['organization_id', ...index])
+  for (const columns of table.indexes ?? []) {
+    const index = db.schema.createIndex([table.name, ...columns, 'index'].join('_')).on(table.name)
+    await index.columns(['organization_id', ...columns]).execute()
+  }
+}
+
+function columnsOf(table: TableDeclaration): TableDeclaration['columns'] {
+  return {
+    ...(table.isShared ? {} : { organization_id: 'id' }),
+    ...(table.key ? {} : { id: 'id' }),
+    ...table.columns,
+    ...(table.isRecord ? { created_at: 'instant', updated_at: 'instant' } : {}),
+  }
 }
 
 /** The beginning of a table: its columns, and on SQLite types that are kept to. */
@@ -103,50 +118,31 @@ export function startTable(
   return builder
 }
 
-/** Adds columns to a table that has rows; flags begin as false, all others as null. */
+/** Adds columns to a table that has rows. */
 export async function addColumns(
   db: Kysely<unknown>,
   engine: Engine,
   table: string,
-  columns: Readonly<Record<string, `${Kind}?` | 'flag'>>,
+  columns: Readonly<Record<string, Extract<Column, `${string}?` | `${string}=${string}`>>>,
 ): Promise<void> {
-  for (const [column, declared] of Object.entries(columns)) {
-    const [type, define] = definitionOf(engine, column, declared)
-    const start = (definition: ColumnDefinitionBuilder) =>
-      declared === 'flag' ? definition.defaultTo(engine === 'sqlite' ? 0 : false) : definition
+  for (const [column, declared] of Object.entries(columns))
     await db.schema
       .alterTable(table)
-      .addColumn(column, type, (definition) => define(start(definition)))
+      .addColumn(column, ...definitionOf(engine, column, declared))
       .execute()
-  }
-}
-
-export async function dropColumns(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
-  for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
 }
 
 function definitionOf(engine: Engine, column: string, declared: string) {
-  const kind = declared.replace('?', '')
+  const kind = declared.replace(/[?=].*/, '')
   if (!isKind(kind)) throw new Error(`No column type ${declared}.`)
   const check = engine === 'sqlite' ? sqliteChecks[kind] : undefined
   const define = (definition: ColumnDefinitionBuilder) => {
     const nullable = declared.endsWith('?') ? definition : definition.notNull()
-    return check ? nullable.check(check(sql.ref(column))) : nullable
+    const start = declared === 'flag=false' && engine === 'postgres' ? false : 0
+    const started = declared.includes('=') ? nullable.defaultTo(start) : nullable
+    return check ? started.check(check(sql.ref(column))) : started
   }
   return [types[engine][kind], define] as const
-}
-
-export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
-  await db.schema
-    .createIndex([table, ...columns.filter((column) => column !== 'organization_id'), 'index'].join('_'))
-    .on(table)
-    .columns([...columns])
-    .execute()
-}
-
-/** Last declared, first dropped. */
-export async function dropTables(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
-  for (const name of names.toReversed()) await db.schema.dropTable(name).execute()
 }
 
 export function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
