@@ -1,6 +1,6 @@
 /** The operations on keys and sessions: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { listResponse } from '../operation/list-response.ts'
+import { forCaller, noContent, presented, presentedList } from '../operation/presented.ts'
 import { createApiKey } from './create-api-key.ts'
 import { endSession } from './end-session.ts'
 import { listApiKeys, listSessions } from './list.ts'
@@ -9,25 +9,10 @@ import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 import { signOut } from './sign-out.ts'
 
-type KeyOperation =
-  | 'listApiKeys'
-  | 'createApiKey'
-  | 'rotateApiKey'
-  | 'revokeApiKey'
-  | 'listSessions'
-  | 'endSession'
-  | 'signOut'
+const key = forCaller(presentKey)
 
-export const apiKeyHandlers: Pick<Handlers, KeyOperation> = {
-  listApiKeys: {
-    handle: async ({ ctx, input }) => {
-      const page = await listApiKeys({ ctx, input })
-      return listResponse(
-        page,
-        page.rows.map((record) => presentKey(ctx, record)),
-      )
-    },
-  },
+export const apiKeyHandlers = {
+  listApiKeys: presentedList(listApiKeys, key),
   createApiKey: {
     handle: async ({ ctx, input }) => {
       const created = await createApiKey({ ctx, input })
@@ -40,28 +25,8 @@ export const apiKeyHandlers: Pick<Handlers, KeyOperation> = {
       return { ...presentKey(ctx, rotated), key: rotated.key }
     },
   },
-  revokeApiKey: {
-    handle: async ({ ctx, input }) => presentKey(ctx, await revokeApiKey({ ctx, input })),
-  },
-  listSessions: {
-    handle: async ({ ctx, input }) => {
-      const page = await listSessions({ ctx, input })
-      return listResponse(
-        page,
-        page.rows.map((record) => presentKey(ctx, record)),
-      )
-    },
-  },
-  endSession: {
-    handle: async ({ ctx, input }) => {
-      await endSession({ ctx, input })
-      return undefined
-    },
-  },
-  signOut: {
-    handle: async ({ ctx }) => {
-      await signOut({ ctx })
-      return undefined
-    },
-  },
-}
+  revokeApiKey: presented(revokeApiKey, key),
+  listSessions: presentedList(listSessions, key),
+  endSession: noContent(endSession),
+  signOut: noContent(signOut),
+} satisfies Partial<Handlers>

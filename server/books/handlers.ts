@@ -1,5 +1,6 @@
 /** The operations on the books: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
+import { presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { listJournal, listOpenItems } from './list.ts'
 import {
@@ -15,19 +16,7 @@ import { checkLedger } from '../ledger/check.ts'
 import { closeBooks } from './close.ts'
 import { updateBooks } from './update.ts'
 
-type BookOperation =
-  | 'getBooks'
-  | 'updateBooks'
-  | 'closeBooks'
-  | 'getVatReport'
-  | 'getIncomeReport'
-  | 'getAgeing'
-  | 'getElectronicInvoice'
-  | 'listOpenItems'
-  | 'listJournal'
-  | 'getReconciliation'
-
-export const bookHandlers: Pick<Handlers, BookOperation> = {
+export const bookHandlers = {
   getBooks: {
     handle: async ({ ctx }) => presentBooks(ctx),
   },
@@ -55,12 +44,7 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
   getElectronicInvoice: {
     handle: async ({ ctx, input }) => presentElectronicInvoice(ctx, input.params.id, input.query.credit_note),
   },
-  listOpenItems: {
-    handle: async ({ ctx, input }) => {
-      const page = await listOpenItems({ ctx, input })
-      return listResponse(page, page.rows.map(presentOpenItem))
-    },
-  },
+  listOpenItems: presentedList(listOpenItems, presentOpenItem),
   listJournal: {
     handle: async ({ ctx, input }) => {
       const page = await listJournal({ ctx, input })
@@ -70,4 +54,4 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
   getReconciliation: {
     handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx, { identities: false })),
   },
-}
+} satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { listResponse } from '../operation/list-response.ts'
 import { listChanges } from './list.ts'
 import { presentChange } from './present.ts'
 
-export const changeHandlers: Pick<Handlers, 'listChanges'> = {
+export const changeHandlers = {
   listChanges: {
     handle: async ({ ctx, input }) => {
       const page = await listChanges({ ctx, input })
@@ -14,4 +14,4 @@ export const changeHandlers: Pick<Handlers, 'listChanges'> = {
       )
     },
   },
-}
+} satisfies Partial<Handlers>

@@ -2,6 +2,6 @@
 import type { Handlers } from '../operation/handler.ts'
 import { memberDossier } from './dossier.ts'
 
-export const dossierHandlers: Pick<Handlers, 'getMemberDossier'> = {
+export const dossierHandlers = {
   getMemberDossier: { handle: ({ ctx, input }) => memberDossier(ctx, input.params.id) },
-}
+} satisfies Partial<Handlers>

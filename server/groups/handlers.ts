@@ -1,5 +1,6 @@
 /** The operations on groups: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
+import { noContent, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { addGroupMember } from './add-member.ts'
 import { archiveGroup } from './archive.ts'
@@ -14,24 +15,7 @@ import { restoreGroup } from './restore.ts'
 import { updateGroupMembership } from './update-membership.ts'
 import { updateGroup } from './update.ts'
 
-type GroupOperation =
-  | 'listGroups'
-  | 'getGroup'
-  | 'listGroupMembers'
-  | 'addGroupMember'
-  | 'removeGroupMember'
-  | 'listManagedGroups'
-  | 'createGroup'
-  | 'getManagedGroup'
-  | 'updateGroup'
-  | 'archiveGroup'
-  | 'restoreGroup'
-  | 'listGroupHistory'
-  | 'updateGroupMembership'
-  | 'moveGroupMembers'
-  | 'listGroupProducts'
-
-export const groupHandlers: Pick<Handlers, GroupOperation> = {
+export const groupHandlers = {
   listGroups: {
     handle: async ({ ctx, input }) => {
       const page = await listGroups({ ctx, input })
@@ -53,34 +37,14 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   addGroupMember: {
     handle: async ({ ctx, input }) => presentGroupMembership(input.params.id, await addGroupMember({ ctx, input })),
   },
-  removeGroupMember: {
-    handle: async ({ ctx, input }) => {
-      await removeGroupMember({ ctx, input })
-      return undefined
-    },
-  },
+  removeGroupMember: noContent(removeGroupMember),
 
-  listManagedGroups: {
-    handle: async ({ ctx, input }) => {
-      const page = await listManagedGroups({ ctx, input })
-      return listResponse(page, page.rows.map(presentManagedGroup))
-    },
-  },
-  createGroup: {
-    handle: async ({ ctx, input }) => presentManagedGroup(await createGroup({ ctx, input })),
-  },
-  getManagedGroup: {
-    handle: async ({ ctx, input }) => presentManagedGroup(await findManagedGroup(ctx, input.params.id)),
-  },
-  updateGroup: {
-    handle: async ({ ctx, input }) => presentManagedGroup(await updateGroup({ ctx, input })),
-  },
-  archiveGroup: {
-    handle: async ({ ctx, input }) => presentManagedGroup(await archiveGroup({ ctx, input })),
-  },
-  restoreGroup: {
-    handle: async ({ ctx, input }) => presentManagedGroup(await restoreGroup({ ctx, input })),
-  },
+  listManagedGroups: presentedList(listManagedGroups, presentManagedGroup),
+  createGroup: presented(createGroup, presentManagedGroup),
+  getManagedGroup: presentedById(findManagedGroup, presentManagedGroup),
+  updateGroup: presented(updateGroup, presentManagedGroup),
+  archiveGroup: presented(archiveGroup, presentManagedGroup),
+  restoreGroup: presented(restoreGroup, presentManagedGroup),
   listGroupHistory: {
     handle: async ({ ctx, input }) => {
       const page = await listGroupHistory({ ctx, input })
@@ -109,4 +73,4 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
       return listResponse(page, page.rows)
     },
   },
-}
+} satisfies Partial<Handlers>

@@ -2,6 +2,6 @@
 import type { Handlers } from '../operation/handler.ts'
 import { keptHome } from './home.ts'
 
-export const homeHandlers: Pick<Handlers, 'getHome'> = {
+export const homeHandlers = {
   getHome: { handle: async ({ ctx }) => keptHome(ctx) },
-}
+} satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 /** The operations on invoices: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
+import { forCaller, presented, presentedById } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { createInvoice } from './create.ts'
 import { listInvoices } from './list.ts'
@@ -8,22 +9,16 @@ import { findInvoice } from './queries.ts'
 import { invoiceSummaries } from './representations.ts'
 import { sendInvoice } from './send.ts'
 
-type InvoiceOperation = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'sendInvoice'
+const invoice = forCaller(presentInvoice)
 
-export const invoiceHandlers: Pick<Handlers, InvoiceOperation> = {
+export const invoiceHandlers = {
   listInvoices: {
     handle: async ({ ctx, input }) => {
       const page = await listInvoices({ ctx, input })
       return listResponse(page, await invoiceSummaries(ctx, page.rows))
     },
   },
-  createInvoice: {
-    handle: async ({ ctx, input }) => presentInvoice(ctx, await createInvoice({ ctx, input })),
-  },
-  getInvoice: {
-    handle: async ({ ctx, input }) => presentInvoice(ctx, await findInvoice(ctx, input.params.id)),
-  },
-  sendInvoice: {
-    handle: async ({ ctx, input }) => presentInvoice(ctx, await sendInvoice({ ctx, input })),
-  },
-}
+  createInvoice: presented(createInvoice, invoice),
+  getInvoice: presentedById(findInvoice, invoice),
+  sendInvoice: presented(sendInvoice, invoice),
+} satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 /** The operations on jobs: input → verb → representation. */
 import type { RequestContext } from '../operation/context.ts'
 import type { Handlers } from '../operation/handler.ts'
+import { forCaller, presented, presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { createMemberImport } from './create-member-import.ts'
 import { createJob } from './create.ts'
@@ -13,36 +14,19 @@ import { startJob } from './start.ts'
 import { stopJob } from './stop.ts'
 import type { VerbResult } from './verbs.ts'
 
-type JobOperation =
-  | 'listJobs'
-  | 'createJob'
-  | 'getJob'
-  | 'listJobRows'
-  | 'refreshJob'
-  | 'startJob'
-  | 'stopJob'
-  | 'deleteJob'
-  | 'createMemberImport'
-
-function presented(run: (writer: RequestContext) => Promise<VerbResult>) {
+function presentedAfter(run: (writer: RequestContext) => Promise<VerbResult>) {
   return async ({ ctx }: { readonly ctx: RequestContext }) => {
     const { id, differences } = await run(ctx)
     return presentJob(ctx, await findJob(ctx, id), differences)
   }
 }
 
-export const jobHandlers: Pick<Handlers, JobOperation> = {
-  listJobs: {
-    handle: async ({ ctx, input }) => {
-      const page = await listJobs({ ctx, input })
-      return listResponse(
-        page,
-        page.rows.map((row) => presentJob(ctx, row)),
-      )
-    },
-  },
+const job = forCaller(presentJob)
+
+export const jobHandlers = {
+  listJobs: presentedList(listJobs, job),
   createJob: {
-    prepare: async (request) => presented(await createJob(request)),
+    prepare: async (request) => presentedAfter(await createJob(request)),
   },
   getJob: {
     handle: async ({ ctx, input }) => presentJob(ctx, await findJobFor(ctx, input.params.id, 'reads')),
@@ -54,21 +38,17 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     },
   },
   refreshJob: {
-    prepare: async (request) => presented(await refreshJob(request)),
+    prepare: async (request) => presentedAfter(await refreshJob(request)),
   },
   startJob: {
-    prepare: async (request) => presented(await startJob(request)),
+    prepare: async (request) => presentedAfter(await startJob(request)),
   },
-  stopJob: {
-    handle: async ({ ctx, input }) => presentJob(ctx, await stopJob({ ctx, input })),
-  },
+  stopJob: presented(stopJob, job),
   deleteJob: {
     prepare: async (request) => {
       const remove = await deleteJob(request)
       return async ({ ctx: writer }) => void (await remove(writer))
     },
   },
-  createMemberImport: {
-    handle: async ({ ctx, input }) => presentJob(ctx, await createMemberImport({ ctx, input })),
-  },
-}
+  createMemberImport: presented(createMemberImport, job),
+} satisfies Partial<Handlers>

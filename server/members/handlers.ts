@@ -1,6 +1,7 @@
 /** The operations on members: input → verb → representation. */
 import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
 import { type Handlers, JsonBytes } from '../operation/handler.ts'
+import { forCaller, noContent, presented } from '../operation/presented.ts'
 import { listResponse, separated } from '../operation/list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
@@ -14,13 +15,11 @@ import { memberRepresentation, memberRepresentations } from './representations.t
 import { updateManagedMember } from './update-managed.ts'
 import { updateMember } from './update.ts'
 
-type MemberOperation =
-  | ('listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember')
-  | ('listFirstMembers' | 'getManagedMember' | 'updateManagedMember' | 'previewDeletion' | 'deleteMember')
-
 const beginning = Buffer.from('{"object":"first_members","members":[')
 
-export const memberHandlers: Pick<Handlers, MemberOperation> = {
+const member = forCaller(presentMember)
+
+export const memberHandlers = {
   listMembers: {
     keeps: true,
     handle: async ({ ctx, input }) => {
@@ -55,16 +54,7 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
     bodySchema: (ctx) => bodySchemas(ctx).managedUpdate,
     handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
   },
-  previewDeletion: {
-    handle: ({ ctx, input }) => previewDeletion({ ctx, input }),
-  },
-  deleteMember: {
-    handle: async ({ ctx, input }) => {
-      await deleteMember({ ctx, input })
-      return undefined
-    },
-  },
-  cancelMember: {
-    handle: async ({ ctx, input }) => presentMember(ctx, await cancelMember({ ctx, input })),
-  },
-}
+  previewDeletion: { handle: previewDeletion },
+  deleteMember: noContent(deleteMember),
+  cancelMember: presented(cancelMember, member),
+} satisfies Partial<Handlers>

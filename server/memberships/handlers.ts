@@ -1,8 +1,7 @@
 /** The operations on memberships: input → verb → representation. */
 import { noticeEndDate } from '#contract/dates.ts'
-import type { membershipOperations } from '#contract/management-membership-operations.ts'
 import type { Handlers } from '../operation/handler.ts'
-import { listResponse } from '../operation/list-response.ts'
+import { presentedById, presentedList } from '../operation/presented.ts'
 import { listMemberships } from './list.ts'
 import { recognizeNamePrefixes, updateNamePrefix } from './name-prefix.ts'
 import { presentMembership } from './present.ts'
@@ -12,22 +11,9 @@ import { recordDeath } from './record-death.ts'
 import { rejoinMember } from './rejoin.ts'
 import { restoreMembership } from './restore.ts'
 
-export const membershipHandlers: Pick<
-  Handlers,
-  Exclude<
-    keyof typeof membershipOperations,
-    'listFirstMembers' | 'getManagedMember' | 'updateManagedMember' | 'previewDeletion' | 'deleteMember'
-  >
-> = {
-  listMemberships: {
-    handle: async ({ ctx, input }) => {
-      const page = await listMemberships({ ctx, input })
-      return listResponse(page, page.rows.map(presentMembership))
-    },
-  },
-  getMembership: {
-    handle: async ({ ctx, input }) => presentMembership(await findMembership(ctx, input.params.id)),
-  },
+export const membershipHandlers = {
+  listMemberships: presentedList(listMemberships, presentMembership),
+  getMembership: presentedById(findMembership, presentMembership),
   previewCancellation: {
     handle: async ({ ctx, input }) => {
       await findMembership(ctx, input.params.id)
@@ -46,4 +32,4 @@ export const membershipHandlers: Pick<
       ...(await recognizeNamePrefixes({ ctx, input })),
     }),
   },
-}
+} satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 /** The envelope of every list (specification, "List envelope"). */
 import { JsonBytes } from './handler.ts'
 
-interface PageEnd {
+export interface PageEnd {
   readonly has_more: boolean
   readonly next_cursor: string | null
 }

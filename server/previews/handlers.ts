@@ -1,10 +1,9 @@
 /** The operation on previews: input → representation. */
 import type { Handlers } from '../operation/handler.ts'
+import { presented } from '../operation/presented.ts'
 import { presentPreview } from './present.ts'
 import { previewDocument } from './preview-document.ts'
 
 export const previewHandlers = {
-  previewDocument: {
-    handle: async ({ ctx, input }) => presentPreview(await previewDocument({ ctx, input })),
-  },
+  previewDocument: presented(previewDocument, presentPreview),
 } satisfies Pick<Handlers, 'previewDocument'>

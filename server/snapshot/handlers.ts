@@ -3,11 +3,11 @@ import type { Handlers } from '../operation/handler.ts'
 import { changeEvents } from './change-events.ts'
 import { snapshotLines } from './snapshot.ts'
 
-export const snapshotHandlers: Pick<Handlers, 'getSnapshot' | 'watchChanges'> = {
+export const snapshotHandlers = {
   getSnapshot: {
     handle: async ({ ctx, input }) => ReadableStream.from(snapshotLines(ctx, input.query)),
   },
   watchChanges: {
     handle: async ({ ctx }) => changeEvents(ctx),
   },
-}
+} satisfies Partial<Handlers>

@@ -1,18 +1,11 @@
 /** The operations on who pays for members: input → verb → representation. */
 import type { Handlers } from '../../operation/handler.ts'
-import { listResponse } from '../../operation/list-response.ts'
+import { presented, presentedList } from '../../operation/presented.ts'
 import { listPayers } from './list.ts'
 import { presentPayer } from './present.ts'
 import { updatePayer } from './update.ts'
 
-export const payerHandlers: Pick<Handlers, 'listPayers' | 'updatePayer'> = {
-  listPayers: {
-    handle: async ({ ctx, input }) => {
-      const page = await listPayers({ ctx, input })
-      return listResponse(page, page.rows.map(presentPayer))
-    },
-  },
-  updatePayer: {
-    handle: async ({ ctx, input }) => presentPayer(await updatePayer({ ctx, input })),
-  },
-}
+export const payerHandlers = {
+  listPayers: presentedList(listPayers, presentPayer),
+  updatePayer: presented(updatePayer, presentPayer),
+} satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 /** The operations on reminders: input → verb → representation. */
 import type { Handlers } from '../../operation/handler.ts'
+import { forCaller, presented, presentedById } from '../../operation/presented.ts'
 import { createReminder } from './create-reminder.ts'
 import { holdReminders } from './hold-reminders.ts'
 import {
@@ -15,47 +16,26 @@ import { resumeReminders } from './resume-reminders.ts'
 import { updateReminderLevels } from './update-reminder-levels.ts'
 import { withdrawReminder } from './withdraw-reminder.ts'
 
-type ReminderOperation =
-  | 'getReminderLevels'
-  | 'updateReminderLevels'
-  | 'getReminderPreview'
-  | 'getReminderLetter'
-  | 'getInvoiceReminders'
-  | 'createReminder'
-  | 'holdReminders'
-  | 'resumeReminders'
-  | 'getReminder'
-  | 'withdrawReminder'
+const reminder = forCaller(presentReminder)
+const invoiceReminders = forCaller(presentInvoiceReminders)
 
-export const reminderHandlers: Pick<Handlers, ReminderOperation> = {
+export const reminderHandlers = {
   getReminderLevels: {
     handle: async ({ ctx }) => presentCurrentLevels(ctx),
   },
-  updateReminderLevels: {
-    handle: async ({ ctx, input }) => presentLevels(await updateReminderLevels({ ctx, input })),
-  },
+  updateReminderLevels: presented(updateReminderLevels, presentLevels),
   getReminderPreview: {
     handle: async ({ ctx }) => presentReminderPreview(ctx),
   },
   getReminderLetter: {
     handle: async ({ ctx, input }) => presentNextLetter(ctx, input.params.id),
   },
-  getInvoiceReminders: {
-    handle: async ({ ctx, input }) => presentInvoiceReminders(ctx, await findInvoiceReminders(ctx, input.params.id)),
-  },
-  createReminder: {
-    handle: async ({ ctx, input }) => presentReminder(ctx, await createReminder({ ctx, input })),
-  },
-  holdReminders: {
-    handle: async ({ ctx, input }) => presentInvoiceReminders(ctx, await holdReminders({ ctx, input })),
-  },
-  resumeReminders: {
-    handle: async ({ ctx, input }) => presentInvoiceReminders(ctx, await resumeReminders({ ctx, input })),
-  },
+  getInvoiceReminders: presentedById(findInvoiceReminders, invoiceReminders),
+  createReminder: presented(createReminder, reminder),
+  holdReminders: presented(holdReminders, invoiceReminders),
+  resumeReminders: presented(resumeReminders, invoiceReminders),
   getReminder: {
     handle: async ({ ctx, input }) => presentReminder(ctx, await findReminder(ctx, input.params.id), input.query),
   },
-  withdrawReminder: {
-    handle: async ({ ctx, input }) => presentReminder(ctx, await withdrawReminder({ ctx, input })),
-  },
-}
+  withdrawReminder: presented(withdrawReminder, reminder),
+} satisfies Partial<Handlers>

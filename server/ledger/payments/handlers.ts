@@ -1,18 +1,11 @@
 /** The operations on payments: input → verb → representation. */
 import type { Handlers } from '../../operation/handler.ts'
-import { listResponse } from '../../operation/list-response.ts'
+import { presentedById, presentedList } from '../../operation/presented.ts'
 import { listPayments } from './list.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './queries.ts'
 
-export const paymentHandlers: Pick<Handlers, 'listPayments' | 'getPayment'> = {
-  listPayments: {
-    handle: async ({ ctx, input }) => {
-      const page = await listPayments({ ctx, input })
-      return listResponse(page, page.rows.map(presentPayment))
-    },
-  },
-  getPayment: {
-    handle: async ({ ctx, input }) => presentPayment(await findPayment(ctx, input.params.id)),
-  },
-}
+export const paymentHandlers = {
+  listPayments: presentedList(listPayments, presentPayment),
+  getPayment: presentedById(findPayment, presentPayment),
+} satisfies Partial<Handlers>

@@ -1,8 +1,7 @@
 /** Signing in, most of it without a key: input → verb → representation. */
-import type { PublicOperationName } from '#contract/operations.ts'
 import { managementVersion } from '#contract/schemas/management/management.ts'
 import type { Handlers } from '../../operation/handler.ts'
-import { listResponse } from '../../operation/list-response.ts'
+import { noContent, presented, presentedList } from '../../operation/presented.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAuthenticator } from './begin-authenticator.ts'
@@ -22,36 +21,15 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
-type SignInOperation =
-  | PublicOperationName
-  | 'changePassword'
-  | 'beginAuthenticator'
-  | 'changeAuthenticator'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'listPasskeys'
-  | 'removePasskey'
-  | 'makeRecoveryCodes'
-
-export const signInHandlers: Pick<Handlers, SignInOperation> = {
-  openInvitation: {
-    handle: async ({ ctx, input }) => openInvitation({ ctx, input }),
-  },
-  acceptInvitation: {
-    handle: async ({ ctx, input }) => presentSession(await acceptInvitation({ ctx, input })),
-  },
+export const signInHandlers = {
+  openInvitation: { handle: openInvitation },
+  acceptInvitation: presented(acceptInvitation, presentSession),
   beginPasskeySignIn: {
     handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskeySignIn({ ctx }) }),
   },
-  signInWithPasskey: {
-    handle: async ({ ctx, input }) => presentSession(await signInWithPasskey({ ctx, input })),
-  },
-  signInWithPassword: {
-    handle: async ({ ctx, input }) => presentSession(await signInWithPassword({ ctx, input })),
-  },
-  signInWithRecoveryCode: {
-    handle: async ({ ctx, input }) => presentSession(await signInWithRecoveryCode({ ctx, input })),
-  },
+  signInWithPasskey: presented(signInWithPasskey, presentSession),
+  signInWithPassword: presented(signInWithPassword, presentSession),
+  signInWithRecoveryCode: presented(signInWithRecoveryCode, presentSession),
   changePassword: {
     prepare: async ({ ctx, input }) => {
       const replace = await changePassword({ ctx, input })
@@ -61,9 +39,7 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
       }
     },
   },
-  beginAuthenticator: {
-    handle: async ({ ctx }) => beginAuthenticator({ ctx }),
-  },
+  beginAuthenticator: { handle: beginAuthenticator },
   changeAuthenticator: {
     prepare: async ({ ctx, input }) => {
       const replace = await changeAuthenticator({ ctx, input })
@@ -76,21 +52,9 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
   beginPasskey: {
     handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskey({ ctx }) }),
   },
-  addPasskey: {
-    handle: async ({ ctx, input }) => presentPasskey(await addPasskey({ ctx, input })),
-  },
-  listPasskeys: {
-    handle: async ({ ctx, input }) => {
-      const page = await listPasskeys({ ctx, input })
-      return listResponse(page, page.rows.map(presentPasskey))
-    },
-  },
-  removePasskey: {
-    handle: async ({ ctx, input }) => {
-      await removePasskey({ ctx, input })
-      return undefined
-    },
-  },
+  addPasskey: presented(addPasskey, presentPasskey),
+  listPasskeys: presentedList(listPasskeys, presentPasskey),
+  removePasskey: noContent(removePasskey),
   makeRecoveryCodes: {
     handle: async ({ ctx }) => ({
       object: 'recovery_codes',
@@ -100,9 +64,7 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
   listBrowserSessions: {
     handle: async ({ ctx }) => ({ object: 'browser_sessions', sessions: await listBrowserSessions({ ctx }) }),
   },
-  signInToSample: {
-    handle: async ({ ctx, input }) => presentSession(await signInToSample({ ctx, input })),
-  },
+  signInToSample: presented(signInToSample, presentSession),
   openSetUp: {
     handle: async ({ ctx, input }) => ({
       object: 'set_up',
@@ -116,4 +78,4 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
       invitation_token: await setUp({ ctx, input }),
     }),
   },
-}
+} satisfies Partial<Handlers>
