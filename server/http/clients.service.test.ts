@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import type { ClientLimits } from './clients.ts'
 import { listen } from './listen.ts'
 
 it('an upload that goes on outlasts strangers who send no more than the beginning of theirs', async () => {
@@ -29,4 +30,58 @@ it('an upload that goes on outlasts strangers who send no more than the beginnin
   }
   upload.write(half)
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*all of it/su)
+})
+
+const answerLength = 100_000_000
+
+/** Answers whatever is asked with so much that the system does not take it for a client that does not read. */
+async function startLarge(limits: Partial<ClientLimits>) {
+  const server = await listen({ host: '127.0.0.1', port: 0 }, limits)
+  const piece = new Uint8Array(65_536)
+  let begun = 0
+  server.serve(({ url }) => {
+    if (url.endsWith('/small')) return new Response('small')
+    begun += 1
+    let left = answerLength
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(piece.subarray(0, Math.min(left, piece.length)))
+      left -= piece.length
+      if (left <= 0) controller.close()
+    }
+    return new Response(new ReadableStream({ pull }))
+  }, 'http://x')
+  onTestFinished(() => server.close({ drain: 0, grace: 0 }))
+  const ask = (path = '/') => {
+    const client = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void client.destroy())
+    client.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    return client
+  }
+  return { ask, begun: () => begun }
+}
+
+/** Takes a little of the answer each millisecond. Resolves with the bytes that it got in all. */
+function takeSlowly(client: Socket): Promise<number> {
+  const taking = setInterval(() => void client.read(), 1)
+  onTestFinished(() => clearInterval(taking))
+  return new Promise((resolve) => {
+    client.once('close', () => resolve(client.bytesRead))
+  })
+}
+
+it('a client that takes less of a large answer than it has to is let go, however often it takes some', async () => {
+  const { ask } = await startLarge({ patience: 200, takingTime: 400, leastTaken: 1e9 })
+  expect(await takeSlowly(ask())).toBeLessThan(answerLength)
+})
+
+it('a client that takes a large answer slowly gets all of it', async () => {
+  const { ask } = await startLarge({ patience: 20, takingTime: 400, leastTaken: 1_000 })
+  expect(await takeSlowly(ask())).toBeGreaterThan(answerLength)
+})
+
+it('clients that hardly take their answers keep nobody out at the limit', async () => {
+  const { ask, begun } = await startLarge({ mostConnections: 5, patience: 20, takingTime: 1e9, leastTaken: 1e15 })
+  for (let count = 0; count < 5; count += 1) ask()
+  await expect.poll(begun).toBe(5)
+  await expect.poll(() => text(ask('/small').resume()).catch(String)).toMatch(/small$/u)
 })

@@ -12,21 +12,33 @@ export const clientLimits = {
   connectionsCheckingInterval: 5_000,
   /** Every open tab has one, and proxies keep a few. */
   mostConnections: 5_000,
-  /** In each such time a client sends some of its request, or takes some of its answer. */
+  /** How often clients are looked at. */
   patience: 30_000,
   /** Bytes of a request that has not arrived, in that time. */
   leastSent: 30_000,
+  /**
+   * A client that has an answer waiting takes `leastTaken` bytes in each such time. The system takes bytes from us in steps: on one machine, as from a
+   * proxy, a client that reads 20 kB/s shows nothing for 75 seconds and then 1.4 MB.
+   */
+  takingTime: 120_000,
+  leastTaken: 500_000,
 } as const
 
 export type ClientLimits = { readonly [Name in keyof typeof clientLimits]: number }
 
-/** Bytes so far when they were looked at last; less than any number before that. */
+/** Since an answer has been waiting for its client at each look: when that was, and the bytes that it had taken by then. */
+interface Waiting {
+  readonly at: number
+  readonly taken: number
+}
+
 interface Progress {
   readonly request: IncomingMessage
   /** When its headers had arrived, and the bytes of its connection by then. */
   readonly begun: { readonly at: number; readonly sent: number }
+  /** Bytes when they were looked at last; less than any number before that. */
   sent: number
-  taken: number
+  waits: Waiting | null
 }
 
 export class Clients {
@@ -45,14 +57,15 @@ export class Clients {
     return this.#running.keys()
   }
 
-  /** Beyond the limit a new connection takes the place of one that only waits, so that silent ones keep nobody out. */
+  /** Beyond the limit a new connection takes the place of one that hardly takes its answer, or only waits, so that those keep nobody out. */
   add(connection: Socket): void {
     connection.once('close', () => this.#forget(connection))
     this.#connections.set(connection, 0)
     if (this.#connections.size > this.#limits.mostConnections) {
       const [longest = this.#sending() ?? connection] = this.#waiting
-      this.#forget(longest)
-      longest.destroy()
+      const ended = this.#taking() ?? longest
+      this.#forget(ended)
+      ended.destroy()
     }
     if (this.#connections.has(connection)) this.#waiting.add(connection)
   }
@@ -60,7 +73,7 @@ export class Clients {
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const begun = { at: performance.now(), sent: socket.bytesRead }
-    this.#running.set(response, { request, begun, sent: -Infinity, taken: -Infinity })
+    this.#running.set(response, { request, begun, sent: -Infinity, waits: null })
     this.#count(socket, 1)
     response.once('close', () => {
       this.#running.delete(response)
@@ -73,17 +86,26 @@ export class Clients {
     for (const connection of this.#waiting) connection.destroy()
   }
 
-  /** Ends the connections of clients that have neither sent nor taken what is under way: each would stay, with its memory, until the client ends it. */
+  /** Ends the connections of clients that send or take too little of what is under way: each would stay, with its memory, until the client ends it. */
   endStalled(): void {
-    for (const [response, before] of this.#running) {
-      const { request } = before
+    const now = performance.now()
+    for (const [response, progress] of this.#running) {
+      const { request, sent, waits } = progress
       const { socket } = request
-      const [sent, taken] = [socket.bytesRead, socket.bytesWritten - socket.writableLength]
-      const isSlow = isExpected(request) && sent - before.sent < this.#limits.leastSent
-      const isStopped = socket.writableLength > 0 && taken === before.taken
-      Object.assign(before, { sent, taken })
-      if (isSlow || (response.socket !== null && isStopped)) socket.destroy()
+      const isSlow = isExpected(request) && socket.bytesRead - sent < this.#limits.leastSent
+      const isOver = waits !== null && now - waits.at >= this.#limits.takingTime
+      const isStopped = isOver && this.#takesTooLittle(response, progress, now)
+      progress.sent = socket.bytesRead
+      if (!isWaiting(response)) progress.waits = null
+      else if (waits === null || isOver) progress.waits = { at: now, taken: takenOf(socket) }
+      if (isSlow || isStopped) socket.destroy()
     }
+  }
+
+  #takesTooLittle(response: ServerResponse, { request, waits }: Progress, now: number): boolean {
+    if (waits === null || !isWaiting(response)) return false
+    const { leastTaken, takingTime } = this.#limits
+    return takenOf(request.socket) - waits.taken < (leastTaken * (now - waits.at)) / takingTime
   }
 
   #count(connection: Socket, more: 1 | -1): void {
@@ -97,6 +119,18 @@ export class Clients {
   #forget(connection: Socket): void {
     this.#connections.delete(connection)
     this.#waiting.delete(connection)
+  }
+
+  /** The one whose answer has waited longest of those who take too little of it: for three looks, in which one on a slow line takes some. */
+  #taking(): Socket | undefined {
+    const now = performance.now()
+    let found: Progress | undefined
+    for (const [response, progress] of this.#running) {
+      const { waits } = progress
+      if (waits === null || now - waits.at < this.#limits.patience * 3) continue
+      if (waits.at < (found?.waits?.at ?? now) && this.#takesTooLittle(response, progress, now)) found = progress
+    }
+    return found?.request.socket
   }
 
   /** Whose request arrives slowest, of equal ones the oldest: an upload that goes on outlasts those that stand still. */
@@ -118,4 +152,14 @@ export class Clients {
 /** More of the request is to come, and there is room for it. */
 function isExpected(request: IncomingMessage): boolean {
   return !request.complete && request.readableLength < request.readableHighWaterMark
+}
+
+/** Bytes of it are ready that the system does not take, because the client has not taken those before. */
+function isWaiting({ socket }: ServerResponse): boolean {
+  return socket !== null && socket.writableLength > 0
+}
+
+/** Bytes of a connection that the system has taken from us. */
+function takenOf(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength
 }

@@ -123,7 +123,7 @@ it('an idle connection is served a last time while the service stops, and asked 
 })
 
 it('a client that stops reading is let go, and one that waits for more is not', async () => {
-  const server = await listen(local, { patience: 20 })
+  const server = await listen(local, { patience: 20, takingTime: 20 })
   const [left, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const endless = () => {
     const piece = new Uint8Array(65_536)
