@@ -5,6 +5,7 @@ import type { NewerChoice } from '#contract/newer-choices.ts'
 import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
 import { addEvent, addMember } from '../../testing/events.ts'
+import { addGroup, addMembership } from '../../testing/groups.ts'
 import { expectReconciled, invoiceBody } from '../../testing/invoices.ts'
 import { NewerRecordsError } from './errors.ts'
 import { exportAssociation } from './export.ts'
@@ -27,6 +28,21 @@ async function upload({ board }: TestWorld, texts: readonly string[]) {
 }
 
 const removals: Readonly<Record<string, Removal>> = {
+  'a member, with a group membership': {
+    make: async (world) => {
+      const { board } = world
+      await addMember(world)
+      const member_id = await addMember(world)
+      const { id } = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+      await call(board, 'addGroupMember', { id, body: { member_id, valid_from: '2026-09-01' } })
+      return () => call(board, 'deleteMember', { id: member_id })
+    },
+    record: 'member',
+    name: '2 · Jansen',
+    count: async ({ board }) =>
+      (await call(board, 'listMembers', {})).data.length +
+      (await call(board, 'listGroupHistory', { id: 1 })).data.length,
+  },
   'a group membership': {
     make: async (world) => {
       const member_id = await addMember(world)
@@ -134,6 +150,25 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     await run({ newer: 'keep' })
     expect(await removal.count(world)).toBe(left)
     await expectReconciled(world)
+  })
+
+  it('of a member stays removed when someone else has the number, who gets nothing of it', async () => {
+    const world = await enter()
+    const { board } = world
+    const parent = await addMember(world)
+    const removed = await addMember(world, { relationships: [{ member_id: parent, type: 'child_of' }] })
+    const group = await addGroup(world)
+    await addMembership(world, group, removed, ['2026-01-01', null])
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(board, 'updateMember', { id: removed, body: { relationships: [] } })
+    await call(board, 'deleteMember', { id: removed })
+    const other = await addMember(world, { last_name: 'Smit' })
+    await call(board, 'updateMember', { id: other, body: { membership_number: '2' } })
+    await importAssociation({ storage: world.storage, file, clock: () => last, newer: 'keep' })
+    expect(await call(board, 'getMember', { id: other })).toMatchObject({ last_name: 'Smit', relationships: [] })
+    expect((await call(board, 'listGroupHistory', { id: group })).data).toEqual([])
+    expect((await call(board, 'listMembers', {})).data).toHaveLength(2)
   })
 
   it('of a statement, stays removed, and the bank’s file brings it when it comes again', async () => {

@@ -4,7 +4,7 @@ import type { Located } from '../parse.ts'
 import type { FileRegistration, FileWaiting } from '../schema/events.ts'
 import type { ImportedEvent } from './imported.ts'
 import { keyOf } from './match.ts'
-import { lookUpMembers, memberId } from './references.ts'
+import { lookUpMembers, maybeRemovedMemberId, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 
 export interface AttendeeItem<Value> extends Located<Value> {
@@ -32,11 +32,13 @@ export async function givenOf<List extends keyof Lists>(
     run,
     all.flatMap(({ value }) => value.membership_number ?? []),
   )
+  // Only places on a waiting list go before their member.
+  const idOf = list === 'waiting_list' ? maybeRemovedMemberId : memberId
   return all.map((item) => {
     const { membership_number: number } = item.value
     return {
       ...item,
-      memberId: number === undefined ? null : memberId(run, `${item.location}.membership_number`, number),
+      memberId: number === undefined ? null : idOf(run, `${item.location}.membership_number`, number),
     }
   })
 }

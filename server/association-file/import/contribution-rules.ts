@@ -4,7 +4,7 @@ import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { FileContributionRules } from '../schema/contribution-rules.ts'
 import { pair } from './match.ts'
-import { lookUpMembers, memberId } from './references.ts'
+import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { storedRows } from './stored.ts'
@@ -84,7 +84,7 @@ function contentOf(run: ImportRun, ids: Ids, { location, value }: Record): objec
       view_id: viewId,
       excluded: excluded.map(({ membership_number: number, ...one }, index) => ({
         ...one,
-        member_id: memberId(run, `${at}.who.excluded[${index}].membership_number`, number),
+        member_id: maybeRemovedMemberId(run, `${at}.who.excluded[${index}].membership_number`, number),
       })),
     },
     lines: lines.map((line, index) => lineOf(run, ids, `${at}.lines[${index}]`, line)),

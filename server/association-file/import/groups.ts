@@ -7,7 +7,7 @@ import type { Located } from '../parse.ts'
 import type { FileGroup, FileGroupMembership } from '../schema/groups.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
-import { lookUpMembers, memberId } from './references.ts'
+import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
@@ -76,7 +76,7 @@ function givenPlaces(run: ImportRun, group: ImportedGroup): LocatedMembership[] 
       location,
       value,
       groupId: group.id,
-      memberId: memberId(run, `${location}.membership_number`, value.membership_number),
+      memberId: maybeRemovedMemberId(run, `${location}.membership_number`, value.membership_number),
     }
   })
 }

@@ -47,6 +47,7 @@ async function storedMembers(
     const number = former.get(row.id)
     if (number !== undefined) byNumber.set(number, row)
   }
+  for (const number of numbers) if (newer.idOfRemovedMember(number) !== undefined) byNumber.delete(number)
   return { byNumber, taken }
 }
 
@@ -100,7 +101,8 @@ async function importBatch(
   })
   const saved = await save(run, { kind: 'members', table: 'members' }, items)
   batch.forEach(({ location, value }, index) => {
-    const id = saved[index]?.id ?? 0
+    const { id, change } = saved[index] ?? { id: 0 }
+    if (change === 'left') return
     if (id > 0) locations.set(id, location)
     else run.unwritten.set(value.membership_number, { id, location })
   })
@@ -108,11 +110,10 @@ async function importBatch(
     run,
     items.map(({ existing, given }, index) => ({ existing, given, saved: saved[index] })),
   )
-  return batch.map((record, index) => ({
-    ...record,
-    id: saved[index]?.id ?? 0,
-    before: stored.get(record.value.membership_number),
-  }))
+  return batch.flatMap((record, index) => {
+    const { id, change } = saved[index] ?? { id: 0 }
+    return change === 'left' ? [] : [{ ...record, id, before: stored.get(record.value.membership_number) }]
+  })
 }
 
 interface Written {

@@ -123,6 +123,11 @@ export class NewerRecords {
     return this.choice === 'keep' && this.wasRemoved(table, row)
   }
 
+  /** The id that a member had who stays removed, whoever has the number now. */
+  idOfRemovedMember(number: string): number | undefined {
+    return this.choice === 'keep' ? this.#removed.idOf('members', { membership_number: number }) : undefined
+  }
+
   /** As `mayKeep`, of one that was removed. */
   mayKeepRemoved(table: string, row: object): boolean {
     return this.choice !== 'replace' && this.wasRemoved(table, row)

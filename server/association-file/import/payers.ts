@@ -7,7 +7,7 @@ import { givenRecipient } from '../../invoices/recipient.ts'
 import { noPayer, type PayerRow } from '../../invoices/payers/queries.ts'
 import type { FileMember } from '../schema/members.ts'
 import type { ImportedMember } from './imported.ts'
-import { lookUpMembers, memberId } from './references.ts'
+import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 import { storedRows } from './stored.ts'
 
@@ -55,7 +55,7 @@ function columnsOf(run: ImportRun, { location, value }: NamedPayer): PayerColumn
   return {
     ...noPayer,
     ...(recipient ? givenRecipient(recipient) : {}),
-    payer_member_id: number === undefined ? null : memberId(run, `${location}.membership_number`, number),
+    payer_member_id: number === undefined ? null : maybeRemovedMemberId(run, `${location}.membership_number`, number),
   }
 }
 
@@ -80,7 +80,7 @@ async function importBatch(run: ImportRun, named: readonly NamedPayer[], recipie
     const before = stored.get(id)
     const columns = { ...read, recipient_id: await recipientNumber(run, payer, before, recipients) }
     const isSame =
-      (before !== undefined && run.newer.keeps('payers', id)) ||
+      (before === undefined ? run.newer.keepsRemoved('payers', { id }) : run.newer.keeps('payers', id)) ||
       Object.entries(columns).every(([name, value]) => Reflect.get(before ?? noPayer, name) === value)
     count(run, 'payers', isSame ? 'unchanged' : before ? 'updated' : 'created')
     if (isSame) continue

@@ -21,13 +21,25 @@ export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): 
     for (const { id, membership_number: number } of rows) run.memberIds.set(number, id)
   }
   for (const number of asked) {
-    const id = run.newer.former.idOf('members', number)
+    const id = run.newer.idOfRemovedMember(number) ?? run.newer.former.idOf('members', number)
     if (id !== undefined) run.memberIds.set(number, id)
   }
 }
 
+/** As `memberId`; of a member who stays removed the id that they had, by which what was removed with them is recognised. */
+export function maybeRemovedMemberId(run: ImportRun, location: string, number: string): number {
+  return run.newer.idOfRemovedMember(number) ?? memberId(run, location, number)
+}
+
 /** The id of a member that `lookUpMembers` was asked for; 0 after reporting that it does not exist. */
 export function memberId(run: ImportRun, location: string, number: string): number {
+  if (run.newer.idOfRemovedMember(number) !== undefined) {
+    run.problems.add(
+      location,
+      `Member ${printable(number)} was removed after the file was exported: only --newer replace brings both back.`,
+    )
+    return 0
+  }
   const id = run.memberIds.get(number)
   if (id === undefined && !run.refused.members.has(number))
     run.problems.add(location, `There is no member with number ${printable(number)}.`)

@@ -8,7 +8,7 @@ import { insertRows } from '../../database/insert-rows.ts'
 import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
-import { lookUpMembers, memberId } from './references.ts'
+import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import { byPair, relationLocation, type NamedRelation, type Relation } from './relation-list.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
@@ -31,7 +31,7 @@ export class NamedRelations {
   /** When all members are there: a number that is not found now is unknown. */
   async finish(run: ImportRun): Promise<void> {
     await this.#settle(run, (relation) =>
-      memberId(run, `${relationLocation(relation)}.membership_number`, relation.number),
+      maybeRemovedMemberId(run, `${relationLocation(relation)}.membership_number`, relation.number),
     )
   }
 
@@ -51,7 +51,8 @@ export class NamedRelations {
         if (typeof to === 'string') waiting.push(relation)
         else if (to === relation.from)
           run.problems.add(`${relationLocation(relation)}.membership_number`, texts.own_relation)
-        else if (to !== 0) this.list.push({ ...relation, to })
+        else if (to !== 0 && run.newer.idOfRemovedMember(relation.number) === undefined)
+          this.list.push({ ...relation, to })
       }
     }
     this.#waiting = waiting

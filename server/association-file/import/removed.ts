@@ -28,6 +28,8 @@ function waitingKey(columns: Columns): string {
 
 /** Kinds of records that can be removed: the table, the actions that remove one, and its key. */
 const removable = {
+  member: { table: 'members', actions: ['removed'], key: columnsKey('membership_number') },
+  payer: { table: 'payers', actions: ['removed'], key: columnsKey('id') },
   group_membership: {
     table: 'group_places',
     actions: ['removed'],
@@ -47,11 +49,11 @@ const loggedFields = z.record(z.string(), z.object({ before: z.unknown() }))
 const pageSize = 2_000
 
 export class RemovedRecords {
-  /** By table. */
-  readonly #keys: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids by key, by table. */
+  readonly #ids: ReadonlyMap<string, ReadonlyMap<string, number>>
 
-  private constructor(keys: ReadonlyMap<string, ReadonlySet<string>>) {
-    this.#keys = keys
+  private constructor(ids: ReadonlyMap<string, ReadonlyMap<string, number>>) {
+    this.#ids = ids
   }
 
   static none(): RemovedRecords {
@@ -60,7 +62,7 @@ export class RemovedRecords {
 
   /** `stored`: the whole log. Null: the file may be older than every removal. */
   static async find(stored: Database, organizationId: number, exportedAt: string | null): Promise<RemovedRecords> {
-    const found = new Map<string, Set<string>>()
+    const found = new Map<string, Map<string, number>>()
     /** Of each removed record, its columns at that time: from its removal back to the export. */
     const states = new Map<string, Record<string, unknown>>()
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
@@ -84,7 +86,8 @@ export class RemovedRecords {
         for (const [name, { before: was }] of Object.entries(loggedFields.parse(JSON.parse(row.fields))))
           state[name] = was
         states.set(id, state)
-        found.set(table, (found.get(table) ?? new Set()).add(key(state)))
+        const ids = found.get(table) ?? new Map<string, number>()
+        found.set(table, ids.set(key({ ...state, id: row.record_id }), row.record_id))
       }
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) return new RemovedRecords(found)
@@ -94,8 +97,12 @@ export class RemovedRecords {
 
   /** Whether a row that an import adds is one that was removed. */
   has(table: string, row: object): boolean {
-    const keys = this.#keys.get(table)
+    return this.idOf(table, row) !== undefined
+  }
+
+  /** The id that it had. */
+  idOf(table: string, row: object): number | undefined {
     const kind = kinds.find((known) => removable[known].table === table)
-    return kind !== undefined && keys?.has(removable[kind].key({ ...row })) === true
+    return kind && this.#ids.get(table)?.get(removable[kind].key({ ...row }))
   }
 }
