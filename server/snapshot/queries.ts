@@ -42,28 +42,37 @@ export async function changedKinds({ db, association }: Reader, clock: number): 
   return new Set(rows.map(({ record }) => record))
 }
 
-/** Groups in which a row of a member changed after a clock, as by another name. In a class the subscription is the row. */
-export async function groupsWithChangedRows({ db, association }: Reader, clock: number): Promise<number[]> {
+/**
+ * Groups in which a row of a member changed after a clock, as by another name. In a class the subscription is the row. A membership that begins
+ * later does not change when its member ends or is one again, nor does its group, which did not count it: so these come with any change of the member.
+ * `day`: of the clock, in the association's time zone.
+ */
+export async function groupsWithChangedRows(
+  { db, association }: Reader,
+  clock: number,
+  day: string,
+): Promise<number[]> {
   const groups = db
     .selectFrom('groups')
     .where('groups.organization_id', '=', association.id)
     .where('archived_at', 'is', null)
-  const rows = await groups
-    .innerJoin('group_places as place', (join) =>
-      join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
-    )
-    .where('place.updated_at', '>', instantOf(clock))
+  const own = groups.innerJoin('group_places as row', (join) =>
+    join.onRef('row.organization_id', '=', 'groups.organization_id').onRef('row.group_id', '=', 'groups.id'),
+  )
+  const byProduct = groups.innerJoin('subscriptions as row', (join) =>
+    join.onRef('row.organization_id', '=', 'groups.organization_id').onRef('row.product_id', '=', 'groups.product_id'),
+  )
+  const changed = db
+    .selectFrom('members')
+    .where('organization_id', '=', association.id)
+    .where('updated_at', '>', instantOf(clock))
+    .select('id')
+  const rows = await own
+    .where('row.updated_at', '>', instantOf(clock))
     .select('groups.id')
-    .union(
-      groups
-        .innerJoin('subscriptions as subscription', (join) =>
-          join
-            .onRef('subscription.organization_id', '=', 'groups.organization_id')
-            .onRef('subscription.product_id', '=', 'groups.product_id'),
-        )
-        .where('subscription.updated_at', '>', instantOf(clock))
-        .select('groups.id'),
-    )
+    .union(byProduct.where('row.updated_at', '>', instantOf(clock)).select('groups.id'))
+    .union(own.where('row.valid_from', '>=', day).where('row.member_id', 'in', changed).select('groups.id'))
+    .union(byProduct.where('row.starts_on', '>=', day).where('row.member_id', 'in', changed).select('groups.id'))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -200,6 +200,24 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     for (const group of [klass, team]) expect(ids[`group_memberships/${group.id}`]).toEqual([])
   })
 
+  it.each(['2026-04-01', '2026-09-01'])(
+    'has the groups and classes that someone was to join on %s, after their membership had ended',
+    async (begins) => {
+      const { board, service } = await enter()
+      const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+      const { id: product_id } = await call(board, 'createProduct', { body: { name: 'Lessons', price: '50.00' } })
+      const klass = await call(board, 'createGroup', { body: { name: 'Monday', kind: 'class', product_id } })
+      const team = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+      await call(board, 'startSubscription', { id, body: { product_id, starts_on: begins } })
+      await call(board, 'addGroupMember', { id: team.id, body: { member_id: id, valid_from: begins } })
+      await call(board, 'cancelMember', { id, body: { end_date: '2026-03-31' } })
+      const { clock } = await snapshot(board)
+      service.setNow('2026-04-01T10:00:00.000Z')
+      const { ids } = await snapshot(board, clock)
+      for (const group of [klass, team]) expect(ids[`group_memberships/${group.id}`]).toEqual([])
+    },
+  )
+
   it('has every row that shows what changed: in groups, of products and of subscriptions', async () => {
     const world = await enter()
     const { board } = world

@@ -83,11 +83,11 @@ async function* everything(ctx: StreamContext, first: RecordKindName | undefined
 async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<Buffer> {
   const read: Read = new Map()
   const changed = await changedKinds(ctx, clock)
-  const isOfToday = dateIn(ctx.association.timezone, instantOf(clock)) === ctx.today
+  const day = dateIn(ctx.association.timezone, instantOf(clock))
   for (const kind of kindNames) {
     const { list, record, derivesFrom } = recordKinds[kind]
     if (!can(ctx, list)) continue
-    const isCurrent = !derivesFrom || (isOfToday && !derivesFrom.some((other) => changed.has(other)))
+    const isCurrent = !derivesFrom || (day === ctx.today && !derivesFrom.some((other) => changed.has(other)))
     yield* recordLines(ctx, kind, { read, updatedSince: isCurrent ? instantOf(clock + 1) : undefined, needsIds: true })
     if (!changed.has(record)) continue
     // What changed and is still in its list has just been read.
@@ -95,7 +95,7 @@ async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<
     const removed = (await changedIds(ctx, record, clock)).filter((id) => !present.has(id))
     if (removed.length > 0) yield line({ kind, removed })
   }
-  const groups = [...(read.get('groups') ?? []), ...(await groupsWithChangedRows(ctx, clock))]
+  const groups = [...(read.get('groups') ?? []), ...(await groupsWithChangedRows(ctx, clock, day))]
   yield* partLines(ctx, read.set('groups', [...new Set(groups)]))
 }
 
