@@ -16,8 +16,9 @@ import { screenSignal } from '../session/scope.ts'
 import { createStore, type Store, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
+import { EarlierArrived } from './earlier-arrived.ts'
 import { useFieldMessage } from './use-field-message.ts'
-import { editing, interrupted } from './submission.ts'
+import { editing, interrupted, type Submission } from './submission.ts'
 import { type SubmissionControl, useSubmission } from './use-submission.ts'
 import { hasWrongYear, localToday } from './local-date.ts'
 import { isRefusedText, typedText } from './typed-text.ts'
@@ -150,6 +151,17 @@ function restore<Values extends FieldValues>({
   return draft && { ...draft, values: align(draft.values, initial), base: align(draft.base, initial) }
 }
 
+/** Null without anything typed, or anything that differs from it; after an earlier attempt that arrived the other version is one's own. */
+function conflictIn(
+  versions: Parameters<typeof conflictOf>[0],
+  state: Submission,
+  atomicLists?: readonly string[],
+): Conflict | null {
+  if (state.is === 'editing' && state.error instanceof EarlierArrived) return null
+  const found = conflictOf(versions, atomicLists)
+  return !sameFormValue(versions.base, versions.mine) && found.theirs.length + found.both.length > 0 ? found : null
+}
+
 /** A form over one record: its values, validated on blur and on submit, its draft and its submission. */
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
   const { draftKey, initial, version } = options
@@ -186,17 +198,17 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   /** Another user saved the record: what was typed here stays, the rest follows it. */
   const followed = useRef(opened.version)
   const followRecord = useEffectEvent(() => {
-    if (isFinished() || followed.current === version) return
+    const { state } = submission
+    // What another version has may be what was sent: sending it again tells.
+    if (isFinished() || followed.current === version || (state.is === 'unconfirmed' && pending.read() !== null)) return
     followed.current = version
     const { base } = openedStore.get()
     const theirs = options.align?.(initial, base) ?? initial
     const mine = methods.getValues()
     const merged = options.merge?.(base, mine, theirs) ?? rebase<Values>(base, mine, theirs)
-    const found = conflictOf({ base, mine, theirs, merged }, options.atomicLists)
-    // Without anything typed, or anything that differs from it, there is nothing to look at.
-    const matters = !sameFormValue(base, mine) && found.theirs.length + found.both.length > 0
-    if (matters) setConflict(found)
-    if (matters || submission.state.is === 'conflict') submission.take({ type: 'overtaken' })
+    const found = conflictIn({ base, mine, theirs, merged }, state, options.atomicLists)
+    if (found) setConflict(found)
+    if (found || state.is === 'conflict') submission.take({ type: 'overtaken' })
     openedStore.set({ base: theirs, version })
     methods.reset(theirs)
     methods.reset(merged, { keepDefaultValues: true })
@@ -205,7 +217,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const isBehind = !['sending', 'done'].includes(submission.state.is) && version !== opened.version
   useEffect(() => {
     if (isBehind) queueMicrotask(() => followRecord())
-  }, [isBehind, version])
+  }, [isBehind, version, submission.state.is])
 
   const forget = () => {
     clearDraft(draftKey)
