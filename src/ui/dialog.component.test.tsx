@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderScreen, signInForTest } from '../testing/component.tsx'
-import { button, dialog, text } from '../testing/locators.ts'
+import { renderPart, renderScreen, signInForTest } from '../testing/component.tsx'
+import { button, dialog, heading, text } from '../testing/locators.ts'
+import { Dialog } from './dialog.tsx'
+import { Page } from './page.tsx'
 
 const { manage } = text.groups
 
@@ -46,3 +49,38 @@ test('a press beside a dialog closes it, but not once something was typed', asyn
   await open.getByRole('button', { name: text.common.cancel, exact: true }).click()
   await expect.element(open).not.toBeInTheDocument()
 })
+
+/** Its button goes with the dialog, or a press later. */
+function Removal({ later }: { readonly later: boolean }) {
+  const [state, setState] = useState<'there' | 'asked' | 'done' | 'gone'>('there')
+  const done = () => {
+    setState(later ? 'done' : 'gone')
+    if (later) setTimeout(() => setState('gone'))
+  }
+  return (
+    <Page title="List">
+      {state !== 'gone' && (
+        <button type="button" onClick={() => setState('asked')}>
+          Remove
+        </button>
+      )}
+      {state === 'asked' && (
+        <Dialog title="Sure?" onClose={done}>
+          Sure?
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+test.each([false, true])(
+  'where the button has gone the focus is on the title of the screen, later: %s',
+  async (later) => {
+    await renderPart(<Removal later={later} />)
+    await button('Remove').click()
+    await expect.element(dialog('Sure?')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Remove')).not.toBeInTheDocument()
+    await expect.element(heading('List')).toHaveFocus()
+  },
+)

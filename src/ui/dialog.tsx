@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { keepFocusBack } from './focus-back.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -9,13 +10,11 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Returns the focus to where it was; Mantine does not for a dialog that unmounts while it is open. */
+/** Returns the focus to where it was, or to the screen's title where that has gone; Mantine does not for a dialog that unmounts while it is open. */
 export function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
+    return () => keepFocusBack(opener)
   }, [])
 }
 
