@@ -1,8 +1,10 @@
 /** Groups and committees: records with people in them. Each is described once, and archived and restored in the same way. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { versionOf } from '#contract/operations.ts'
+import { forgetGone } from '../api/gone.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { useAtOnce } from '../forms/at-once.ts'
@@ -94,6 +96,7 @@ export function useArchive(of: RecordDescription, record: Archivable): () => Pro
   const t = useTranslations(of.texts)
   const session = useSession()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { act } = useAtOnce()
   /** `version`: of the archived one. */
   const restore = ({ version }: Shown) =>
@@ -108,6 +111,7 @@ export function useArchive(of: RecordDescription, record: Archivable): () => Pro
         const archiving = { action: 'archive', id, version: versionOf(record) } as const
         const archived = await archiveOrBringBack(session, of, archiving, signal)
         await navigate({ to: of.path })
+        forgetGone(client, session)
         return archived
       },
       said: () => t('archivedDone', { name }),

@@ -78,13 +78,18 @@ function makeQueryClient(): QueryClient {
   return client
 }
 
+interface RenderedScreen extends Rendered {
+  /** As the browser's button does. */
+  readonly goBack: () => void
+}
+
 /** Renders a whole screen of the app. */
-export async function renderScreen(path: string, language: Language = 'en'): Promise<Rendered> {
+export async function renderScreen(path: string, language: Language = 'en'): Promise<RenderedScreen> {
   await speak(language)
   const queryClient = makeQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const rendered = await render(<App router={router} queryClient={queryClient} />)
-  return { ...rendered, queryClient }
+  return { ...rendered, queryClient, goBack: () => router.history.back() }
 }
 
 /** Signs in at the running service with every scope. */
