@@ -260,6 +260,7 @@ export const members = {
   },
   death: {
     title: 'Todesfall von {name} erfassen',
+    changeTitle: 'Todesdatum von {name} ändern',
     date: 'Verstorben am',
     ends: 'Die Mitgliedschaft von {name} endet an diesem Tag. Es wird keine E-Mail versendet.',
     places: 'Endet auch in: {list}.',
@@ -270,6 +271,9 @@ export const members = {
     cancelRegistrations: 'Anmeldungen und Plätze auf Wartelisten stornieren',
     submit: 'Todesfall erfassen',
     done: 'Der Todesfall von {name} ist erfasst.',
+    changeSubmit: 'Datum speichern',
+    changed: 'Das Todesdatum von {name} ist jetzt der {date}.',
+    notChangedBack: 'Das Todesdatum von {name} wurde nicht zurückgesetzt.',
     undone: 'Der Todesfall von {name} ist zurückgenommen. Stornierte Anmeldungen bleiben storniert.',
     notUndone: 'Der Todesfall von {name} wurde nicht zurückgenommen.',
   },

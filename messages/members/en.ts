@@ -246,6 +246,7 @@ export const members = {
   },
   death: {
     title: 'Record the death of {name}',
+    changeTitle: 'Change the date of death of {name}',
     date: 'Died on',
     ends: 'The membership of {name} ends on that day. No email is sent.',
     places: 'Also ends in: {list}.',
@@ -256,6 +257,9 @@ export const members = {
     cancelRegistrations: 'Cancel registrations and places on waiting lists',
     submit: 'Record death',
     done: 'The death of {name} is recorded.',
+    changeSubmit: 'Save date',
+    changed: 'The date of death of {name} is now {date}.',
+    notChangedBack: 'The date of death of {name} was not changed back.',
     undone: 'The death record of {name} is undone. Cancelled registrations stay cancelled.',
     notUndone: 'The death record of {name} was not undone.',
   },

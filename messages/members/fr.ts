@@ -259,6 +259,7 @@ export const members = {
   },
   death: {
     title: 'Enregistrer le décès de {name}',
+    changeTitle: 'Modifier la date du décès de {name}',
     date: 'Décès le',
     ends: 'L’adhésion de {name} prend fin ce jour-là. Aucun e-mail n’est envoyé.',
     places: 'Prend fin aussi dans : {list}.',
@@ -269,6 +270,9 @@ export const members = {
     cancelRegistrations: 'Annuler les inscriptions et les places en liste d’attente',
     submit: 'Enregistrer le décès',
     done: 'Le décès de {name} est enregistré.',
+    changeSubmit: 'Enregistrer la date',
+    changed: 'La date du décès de {name} est maintenant le {date}.',
+    notChangedBack: 'La date du décès de {name} n’a pas été rétablie.',
     undone: 'Le décès de {name} est annulé. Les inscriptions annulées le restent.',
     notUndone: 'Le décès de {name} n’a pas été annulé.',
   },

@@ -251,6 +251,7 @@ export const members = {
   },
   death: {
     title: 'Overlijden van {name} vastleggen',
+    changeTitle: 'Datum van overlijden van {name} wijzigen',
     date: 'Overleden op',
     ends: 'Het lidmaatschap van {name} eindigt op die dag. Er gaat geen e-mail uit.',
     places: 'Eindigt ook in: {list}.',
@@ -261,6 +262,9 @@ export const members = {
     cancelRegistrations: 'Aanmeldingen en plaatsen op de wachtlijst annuleren',
     submit: 'Overlijden vastleggen',
     done: 'Het overlijden van {name} is vastgelegd.',
+    changeSubmit: 'Datum opslaan',
+    changed: 'De datum van overlijden van {name} is nu {date}.',
+    notChangedBack: 'De datum van overlijden van {name} is niet teruggezet.',
     undone: 'Het overlijden van {name} is teruggedraaid. Geannuleerde aanmeldingen blijven geannuleerd.',
     notUndone: 'Het overlijden van {name} is niet teruggedraaid.',
   },

@@ -5,18 +5,19 @@ import { versionOf } from '#contract/operations.ts'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type DeathPreview, deathRecord, type Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { submitOnce } from '../api/mutations.ts'
 import { ActionForm, wholeBy } from '../forms/action-form.tsx'
 import { useAtOnce } from '../forms/at-once.ts'
 import { CheckboxField } from '../forms/fields.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { memberName } from '../records/member-name.ts'
-import { deathPreviewQuery, restoreMembership } from './membership-queries.ts'
-import { memberDraft } from './queries.ts'
+import { deathPreviewQuery, recordDeath, restoreMembership } from './membership-queries.ts'
+import { hasManagedMembers, managedMemberQuery, memberDraft } from './queries.ts'
 
 type DeathValues = { deceased_on: string; cancel_registrations: boolean }
 
@@ -60,37 +61,71 @@ function Consequences({ preview, member }: { preview: DeathPreview; member: Memb
   )
 }
 
-/** Records a death with its date; the notice and the page take it back. */
-export function DeathDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+interface Props {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+/** Records a death with its date, or corrects the date; the notice takes it back, and the page a death. */
+export function DeathDialog({ member, onClose }: Props) {
   const t = useTranslations('members.death')
+  const session = useSession()
+  const isRecorded = member.status === 'deceased' && hasManagedMembers(session)
+  const { data, error, refetch } = useQuery({ ...managedMemberQuery(session, member.id), enabled: isRecorded })
+  if (!isRecorded || data) return <DeathForm member={member} recorded={data?.deceased_on ?? null} onClose={onClose} />
+  return (
+    <Dialog title={t('changeTitle', { name: memberName(member) })} size="lg" onClose={onClose}>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : <Loader size="sm" />}
+    </Dialog>
+  )
+}
+
+/** `recorded`: the date that is known. */
+function DeathForm({ member, recorded, onClose }: Props & { readonly recorded: string | null }) {
+  const t = useTranslations('members.death')
+  const formats = useFormats()
   const session = useSession()
   const { act, say } = useAtOnce()
   const { id } = member
   const name = memberName(member)
+  const isChange = member.status === 'deceased'
   const { data: preview, error, refetch } = useQuery({ ...deathPreviewQuery(session, id), staleTime: 0 })
+  const said = (day: string) => t('changed', { name, date: formats.date(day) })
   const undo = ({ version }: Membership) =>
     act({
       send: (signal) => restoreMembership(session, { id, version }, signal),
       said: () => t('undone', { name }),
       failed: (why) => why || t('notUndone', { name }),
     })
+  const changeBack = ({ version }: Membership, day: string) =>
+    act({
+      send: async (signal) => {
+        const body = { deceased_on: day, cancel_registrations: false }
+        return recordDeath(session, { id, version, body }, { pending: memoryEntry(), signal })
+      },
+      said: () => said(day),
+      failed: (why) => why || t('notChangedBack', { name }),
+    })
   return (
     <ActionForm
       operation="recordDeath"
       draft={memberDraft(`death.${id}`)}
-      title={t('title', { name })}
+      title={t(isChange ? 'changeTitle' : 'title', { name })}
       size="lg"
-      initial={{ deceased_on: '', cancel_registrations: true }}
+      initial={{ deceased_on: recorded ?? '', cancel_registrations: true }}
       {...wholeBy(deathRecord, { also: (values: DeathValues) => dayProblems(values, member) })}
-      send={({ body }, once) => submitOnce(session, 'recordDeath', { id, version: versionOf(member), body }, once)}
+      send={({ body }, once) => recordDeath(session, { id, version: versionOf(member), body }, once)}
       fields={[{ is: 'date', name: 'deceased_on', label: t('date'), required: true }]}
       said={() => null}
-      onDone={(recorded) => {
+      onDone={(membership) => {
         onClose()
-        say(t('done', { name }), () => undo(recorded))
+        const { deceased_on: day } = membership
+        if (!isChange || day === null) say(t('done', { name }), () => undo(membership))
+        // The date that was not known before cannot be entered again.
+        else say(said(day), recorded === null ? null : () => changeBack(membership, recorded))
       }}
-      submitLabel={t('submit')}
-      danger
+      submitLabel={t(isChange ? 'changeSubmit' : 'submit')}
+      danger={!isChange}
       onClose={onClose}
     >
       {({ methods: { control } }) => (

@@ -2,7 +2,7 @@
 import { versionOf } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
-import { submit, submitOnce, unlessGone } from '../api/mutations.ts'
+import { type ChangeInput, type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { dropRecord } from '../replica/replica.ts'
 import { memoryEntry } from '../session/entries.ts'
@@ -24,6 +24,11 @@ export async function deleteMember(session: Session, member: Member, signal: Abo
   const { id } = member
   await unlessGone(() => submit(session, 'deleteMember', { id, version: versionOf(member) }, signal))
   dropRecord(session, 'listMembers', id)
+}
+
+/** Also corrects the date. */
+export function recordDeath(session: Session, input: ChangeInput<'recordDeath'>, once: Once) {
+  return submitOnce(session, 'recordDeath', input, once)
 }
 
 export async function restoreMembership(
