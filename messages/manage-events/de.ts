@@ -59,7 +59,7 @@ export const manageEvents = {
     email: 'E-Mail an Teilnehmer und Warteliste senden',
     reach:
       '{count, plural, one {1 mit E-Mail-Adresse} other {# mit E-Mail-Adresse}}{others, plural, =0 {} other {, # ohne}}',
-    testKey: 'Mit einem Testschlüssel werden keine E-Mails versendet.',
+    testKey: 'Beispielverein: Es wird keine E-Mail gesendet.',
     noAddress: 'Von niemandem, der angemeldet ist oder wartet, ist eine E-Mail-Adresse bekannt.',
     submit: 'Absagen',
     keep: 'Nicht absagen',

@@ -56,7 +56,7 @@ export const manageEvents = {
     email: 'Email attendees and the waiting list',
     reach:
       '{count, plural, one {1 person with an email address} other {# people with an email address}}{others, plural, =0 {} other {, # without}}',
-    testKey: 'A test key sends no emails.',
+    testKey: 'Sample association: no email is sent.',
     noAddress: 'There is no email address for anyone who is registered or waiting.',
     submit: 'Cancel event',
     keep: 'Keep event',

@@ -59,7 +59,7 @@ export const manageEvents = {
     email: 'Envoyer un e-mail aux participants et à la liste d’attente',
     reach:
       '{count, plural, one {1 avec une adresse e-mail} other {# avec une adresse e-mail}}{others, plural, =0 {} other {, # sans}}',
-    testKey: 'Une clé de test n’envoie aucun e-mail.',
+    testKey: 'Association d’exemple : aucun e-mail n’est envoyé.',
     noAddress: 'Aucune adresse e-mail n’est connue pour les personnes inscrites ou en attente.',
     submit: 'Annuler l’événement',
     keep: 'Ne pas annuler',

@@ -59,7 +59,7 @@ export const manageEvents = {
     email: 'E-mail sturen naar deelnemers en de wachtlijst',
     reach:
       '{count, plural, one {1 met een e-mailadres} other {# met een e-mailadres}}{others, plural, =0 {} other {, # zonder}}',
-    testKey: 'Met een testsleutel worden geen e-mails verstuurd.',
+    testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd.',
     noAddress: 'Van niemand die is aangemeld of wacht, is een e-mailadres bekend.',
     submit: 'Afgelasten',
     keep: 'Niet afgelasten',

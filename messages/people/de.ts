@@ -63,7 +63,7 @@ export const people = {
     inviteTitle: 'Benutzer einladen',
     send: 'Einladung senden',
     sent: '{name} erhält eine E-Mail mit einem Link.',
-    link: 'Mit einem Testschlüssel wird keine E-Mail gesendet. Geben Sie diesen Link selbst weiter:',
+    link: 'Beispielverein: Es wird keine E-Mail gesendet. Geben Sie diesen Link selbst weiter:',
     change: 'Ändern',
     changeTitle: '{name} ändern',
     changed: '{name} wurde geändert.',

@@ -58,7 +58,7 @@ export const people = {
     inviteTitle: 'Invite a person',
     send: 'Send invitation',
     sent: '{name} gets an email with a link.',
-    link: 'With a test key no email is sent. Pass on this link yourself:',
+    link: 'Sample association: no email is sent. Pass on this link yourself:',
     change: 'Change',
     changeTitle: 'Change {name}',
     changed: '{name} has been changed.',

@@ -61,7 +61,7 @@ export const people = {
     inviteTitle: 'Inviter un utilisateur',
     send: 'Envoyer l’invitation',
     sent: '{name} reçoit un e-mail avec un lien.',
-    link: 'Avec une clé de test, aucun e-mail n’est envoyé. Transmettez vous-même ce lien :',
+    link: 'Association d’exemple : aucun e-mail n’est envoyé. Transmettez vous-même ce lien :',
     change: 'Modifier',
     changeTitle: 'Modifier {name}',
     changed: '{name} a été modifié.',

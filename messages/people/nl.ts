@@ -60,7 +60,7 @@ export const people = {
     inviteTitle: 'Gebruiker uitnodigen',
     send: 'Uitnodiging versturen',
     sent: '{name} krijgt een e-mail met een link.',
-    link: 'Met een testsleutel wordt geen e-mail verstuurd. Geef deze link zelf door:',
+    link: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd. Geef deze link zelf door:',
     change: 'Wijzigen',
     changeTitle: '{name} wijzigen',
     changed: 'De gegevens van {name} zijn gewijzigd.',
