@@ -142,7 +142,7 @@ it('a member goes before an earlier row of the same name', () => {
   expect(people.ownerOf({ ...nobody, ...jan, ...email })).toEqual({ is: 'member', id: 1 })
 })
 
-it('a row is compared with so many of those who share a detail, and shows the first of them', () => {
+it('a row is compared with so many of those who share a detail, and shows all of them', () => {
   const candidates = (count: number, name = 'Jansen') => {
     const people = new People()
     for (let memberId = 1; memberId <= count; memberId += 1)
@@ -154,7 +154,7 @@ it('a row is compared with so many of those who share a detail, and shows the fi
     return owner.is === 'open' ? owner.candidates : owner.is
   }
   expect(candidates(4)).toEqual([1, 2, 3, 4])
-  expect(candidates(6)).toEqual([1, 2, 3, 4, 5])
+  expect(candidates(20)).toHaveLength(20)
   expect(candidates(20, 'Bakker')).toEqual([20])
   expect(candidates(21, 'Bakker')).toBe('new')
 })

@@ -26,7 +26,6 @@ export type Owner =
 
 /** Records that are compared for each thing they have in common: a mail address of the association itself is in all of them. */
 const mostCompared = 20
-const mostCandidates = 5
 
 function plain(text: string | null): string {
   return compactText(foldText(text ?? ''))
@@ -141,7 +140,7 @@ export class People {
     if (like.length === 0) return { is: 'new' }
     return {
       is: 'open',
-      candidates: [...new Set(like.flatMap(({ memberId }) => memberId ?? []))].slice(0, mostCandidates),
+      candidates: [...new Set(like.flatMap(({ memberId }) => memberId ?? []))],
       line: like.find(({ line }) => line !== null)?.line ?? null,
     }
   }

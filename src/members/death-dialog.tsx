@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { memberName } from '../records/member-name.ts'
-import { deathPreviewQuery, recordDeath, restoreMembership } from './membership-queries.ts'
+import { deathPreviewQuery, restoreMembership, saveDeath } from './membership-queries.ts'
 import { hasManagedMembers, managedMemberQuery, memberDraft } from './queries.ts'
 
 type DeathValues = { deceased_on: string; cancel_registrations: boolean }
@@ -101,7 +101,7 @@ function DeathForm({ member, recorded, onClose }: Props & { readonly recorded: s
     act({
       send: async (signal) => {
         const body = { deceased_on: day, cancel_registrations: false }
-        return recordDeath(session, { id, version, body }, { pending: memoryEntry(), signal })
+        return saveDeath(session, { id, version, body }, { pending: memoryEntry(), signal })
       },
       said: () => said(day),
       failed: (why) => why || t('notChangedBack', { name }),
@@ -114,7 +114,7 @@ function DeathForm({ member, recorded, onClose }: Props & { readonly recorded: s
       size="lg"
       initial={{ deceased_on: recorded ?? '', cancel_registrations: true }}
       {...wholeBy(deathRecord, { also: (values: DeathValues) => dayProblems(values, member) })}
-      send={({ body }, once) => recordDeath(session, { id, version: versionOf(member), body }, once)}
+      send={({ body }, once) => saveDeath(session, { id, version: versionOf(member), body }, once)}
       fields={[{ is: 'date', name: 'deceased_on', label: t('date'), required: true }]}
       said={() => null}
       onDone={(membership) => {

@@ -27,7 +27,7 @@ export async function deleteMember(session: Session, member: Member, signal: Abo
 }
 
 /** Also corrects the date. */
-export function recordDeath(session: Session, input: ChangeInput<'recordDeath'>, once: Once) {
+export function saveDeath(session: Session, input: ChangeInput<'recordDeath'>, once: Once) {
   return submitOnce(session, 'recordDeath', input, once)
 }
 
