@@ -122,29 +122,38 @@ async function measured<T>(
   { seconds: limit }: Limits = {},
 ): Promise<T> {
   const p99 = (times: readonly number[]) => quantile(times, 0.99)
+  await service.sample()
   const end = performance.now() + 3_000
   const idle = await readUntil(page, () => performance.now() >= end)
   let isDone = false
-  await service.sample()
+  const { waits: idleWaits } = await service.sample()
   const start = performance.now()
   const working = work().finally(() => {
     isDone = true
   })
   const [result, during] = await Promise.all([working, readUntil(page, () => isDone)])
   const seconds = (performance.now() - start) / 1_000
-  const { longest, wall, processor } = await service.sample()
+  const { longest, waits, wall, processor } = await service.sample()
   line(
     name,
     seconds.toFixed(1),
     (processor / 1_000).toFixed(1),
     longest.toFixed(0),
     wall.toFixed(0),
+    p99(idleWaits).toFixed(1),
+    p99(waits).toFixed(1),
     p99(idle).toFixed(1),
     p99(during).toFixed(1),
     Math.max(...during).toFixed(0),
   )
   checkFigure(`${name} on ${engine}: longest task, ms of processor`, longest, 50, 'at most')
   checkFigure(`${name} on ${engine}: p99 of reads, times that before it`, p99(during) / p99(idle), 3, 'at most')
+  checkFigure(
+    `${name} on ${engine}: processor time that a read waits for, times that before it`,
+    p99(waits) / p99(idleWaits),
+    3,
+    'at most',
+  )
   if (limit !== undefined) checkFigure(`${name} on ${engine}: seconds`, seconds, limit, 'at most')
   return result
 }
@@ -217,7 +226,7 @@ export async function benchJobs({ members, rows: count }: { readonly members: nu
       const baseUrl = `${service.url}${basePath}`
       const page = { url: `${baseUrl}/members`, keys }
       heading(`Jobs on ${engine}`)
-      line('', 'seconds', 'processor s', 'task ms', 'late ms', 'p99 idle', 'p99', 'longest')
+      line('', 'seconds', 'processor s', 'task ms', 'late ms', 'wait idle', 'wait', 'p99 idle', 'p99', 'longest')
       await run({ engine, service, page, board: { baseUrl, key: charged } }, members)
       await imports({ engine, service, page, board: { baseUrl, key: imported } }, count)
     } finally {

@@ -3,26 +3,42 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 
-/** Every millisecond: the processor time of the main thread since the last time, which is no less than that of the longest task. */
+/**
+ * Every millisecond: the processor time of the main thread since the last time, which is no less than that of the longest task. Of each request
+ * that says when it was sent: the processor time of that thread until its response, which is what a read waits for on a machine of its own.
+ */
 const program = `
   const { startService, stopOnSignals } = await import(${JSON.stringify(import.meta.resolve('../server/main.ts'))})
   const { readSettings } = await import(${JSON.stringify(import.meta.resolve('../server/settings.ts'))})
   const { createLog } = await import(${JSON.stringify(import.meta.resolve('../server/log.ts'))})
   const { monitorEventLoopDelay } = await import('node:perf_hooks')
+  const { subscribe } = await import('node:diagnostics_channel')
   const delays = monitorEventLoopDelay({ resolution: 1 })
   let [longest, last, total] = [0, process.threadCpuUsage(), process.cpuUsage()]
-  setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last)
-    last = process.threadCpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
-  }, 1)
+  const spent = ({ user, system }) => (user + system) / 1000
+  const ticks = []
+  const tick = () => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, spent(process.threadCpuUsage(last)))
+    last = now
+    ticks.push({ at: Date.now(), spent: spent(now) })
+    if (ticks.length > 2000) ticks.shift()
+  }
+  setInterval(tick, 1)
+  let waits = []
+  subscribe('http.server.response.finish', ({ request }) => {
+    const sent = Number(request.headers['x-sent'])
+    const before = ticks.findLast(({ at }) => at <= sent)
+    if (before) waits.push(spent(process.threadCpuUsage()) - before.spent)
+  })
   // Whoever measures has died.
   process.on('disconnect', () => process.exit())
   process.on('message', () => {
     const { user, system } = process.cpuUsage(total)
-    process.send({ longest, wall: delays.max / 1e6, processor: (user + system) / 1000 })
+    process.send({ longest, waits, wall: delays.max / 1e6, processor: (user + system) / 1000 })
     total = process.cpuUsage()
     delays.reset()
+    waits = []
     longest = 0
   })
   const log = createLog({ logLevel: 'silent' })
@@ -32,12 +48,14 @@ const program = `
   process.send({ url: service.url })`
 
 const started = z.object({ url: z.string() })
-const measured = z.object({ longest: z.number(), wall: z.number(), processor: z.number() })
+const measured = z.object({ longest: z.number(), waits: z.array(z.number()), wall: z.number(), processor: z.number() })
 
 /** Milliseconds since the last sample. */
 export interface Sample {
   /** Processor time of the main thread in its longest task, at most. */
   readonly longest: number
+  /** For each read that said when it was sent: processor time of the main thread until its response. */
+  readonly waits: readonly number[]
   /** The longest time that the event loop was late. */
   readonly wall: number
   /** Processor time of the process with its threads. */

@@ -27,6 +27,7 @@ export class Client {
     // Keys are used in turn, so that none reaches its rate limit.
     const headers = {
       Authorization: `Bearer ${keys[this.#sent++ % keys.length]}`,
+      'X-Sent': String(Date.now()),
       ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
     }
     return new Promise((resolve, reject) => {

@@ -111,7 +111,7 @@ const unlogged = [
   'invoices/lines.ts',
   'invoices/reminders/levels.ts',
   'jobs/queries.ts',
-  'jobs/worker.ts',
+  'jobs/batch.ts',
   'member-imports/cells.ts',
   'member-imports/store-plan.ts',
   'members/participants.ts',

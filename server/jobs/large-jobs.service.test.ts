@@ -15,7 +15,8 @@ import {
   refused,
   type TestWorld,
 } from '../../testing/describe-service.ts'
-import { describeEachDatabase } from '../../testing/databases.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeEachDatabase, describeEngine } from '../../testing/databases.ts'
 import { rows } from '../../testing/rows.ts'
 import { startTestService } from '../../testing/service.ts'
 
@@ -56,6 +57,24 @@ describeEachDatabase('a large job whose request fails once it has started', (ope
     failures = 1
     expect(await refused(board, 'startJob', { id, body: { fingerprint } })).toEqual(problem(503, 'service_busy'))
     expect(await call(board, 'startJob', { id, body: { fingerprint } })).toMatchObject({ status: 'running' })
+    await service.close()
+  })
+})
+
+describeEngine('sqlite', 'the work of a large job', (open) => {
+  it('takes nothing of the connection on which requests are answered', async () => {
+    const counted = countedStorage(await open())
+    const service = await startTestService({ storage: counted.storage })
+    // The first run looks for previews that were left.
+    await service.runJobs()
+    const association = await makeAssociation(counted.storage)
+    await addMany(counted.storage, association.id)
+    const board = service.connection(await association.key())
+    const { id, fingerprint } = await preview(board)
+    await call(board, 'startJob', { id, body: { fingerprint } })
+    const { commits } = await counted.costOf(() => service.runJobs())
+    expect(commits).toBe(0)
+    expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'done', counts: { done: count, skipped: 0 } })
     await service.close()
   })
 })

@@ -12,7 +12,7 @@ import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
 import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
 
 /** Records that are planned and stored within some tens of milliseconds. */
-const few = 500
+export const few = 500
 /** Milliseconds: the largest jobs take some seconds, on a busy machine some times as long. */
 const longestWork = 120_000
 /** Seconds after which it is worth trying again. */
