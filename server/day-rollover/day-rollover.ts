@@ -4,6 +4,7 @@
  */
 import { holdAssociation, lockAssociation, todayOf } from '../changes/change-log.ts'
 import { type Clock, dateIn, later } from '../lib/clock.ts'
+import { RepeatedWork } from '../lib/repeated-work.ts'
 import { committeesChangedBetween } from '../committees/day-rollover.ts'
 import type { Association, RolledDays } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
@@ -24,35 +25,16 @@ type RolledAssociation = Pick<Association, 'id' | 'timezone'>
 const defaultInterval = 60_000
 const dayLength = 24 * 60 * 60_000
 
-export class DayRollover {
+export class DayRollover extends RepeatedWork {
   readonly #parts: DayRolloverParts
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isStopped = false
 
   constructor(parts: DayRolloverParts) {
+    super()
     this.#parts = parts
   }
 
-  /** Runs at once, which makes up for the time in which no service ran, and again every `interval` milliseconds. */
-  start(interval = defaultInterval): void {
-    this.#timer = setInterval(() => void this.run(), interval)
-    void this.run()
-  }
-
-  /** Resolves when the association being worked on is done; the others follow after the next start. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#running
-  }
-
-  /** Rolls over every association where a day has begun. Never throws: a failure is logged and retried at the next check. */
-  run(): Promise<void> {
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined
-    })
-    return this.#running
+  override start(interval = defaultInterval): void {
+    super.start(interval)
   }
 
   /**
@@ -121,7 +103,7 @@ export class DayRollover {
 
   async #rollOverOne(association: RolledAssociation): Promise<void> {
     const { storage } = this.#parts
-    if (this.#isStopped) return
+    if (this.isStopped) return
     await storage
       .transaction((tx) => this.begin(tx, association), { association: association.id })
       .catch((error: unknown) => this.#failed(error, [association]))
@@ -131,7 +113,8 @@ export class DayRollover {
     this.#parts.log.warn({ err: error, association: association?.id }, 'a day rollover failed; it is tried again')
   }
 
-  async #runAll(): Promise<void> {
+  /** Rolls over every association where a day has begun. A failure is logged and retried at the next check. */
+  protected override async runOnce(): Promise<void> {
     const { storage, clock, log } = this.#parts
     try {
       const associations = await selectDays(storage.db).execute()
@@ -140,7 +123,7 @@ export class DayRollover {
         // Tomorrow has been begun by an instance whose clock is a little ahead.
         return day !== dateIn(timezone, now) && day !== dateIn(timezone, later(now, dayLength))
       })
-      for (let from = 0; from < waiting.length && !this.#isStopped; from += batchSize)
+      for (let from = 0; from < waiting.length && !this.isStopped; from += batchSize)
         await this.#rollOver(waiting.slice(from, from + batchSize))
     } catch (error) {
       log.warn({ err: error }, 'the day rollover cannot read the associations; it is tried again')

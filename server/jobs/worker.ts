@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, later } from '../lib/clock.ts'
+import { RepeatedWork } from '../lib/repeated-work.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover/day-rollover.ts'
 import type { Log } from '../log.ts'
@@ -30,54 +31,37 @@ interface JobWorkerParts {
 const pollInterval = 1_000
 /** Milliseconds between looks for previews that were left. */
 const tidyInterval = 60 * 60_000
+
 interface LargeOrSmall extends Turn {
   readonly bundles: number
 }
 
-export class JobWorker {
+export class JobWorker extends RepeatedWork {
   readonly #parts: JobWorkerParts
   readonly #name = randomUUID()
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isStopped = false
   /** The association served last. */
   #after = 0
   #tidiedAt = ''
   readonly #growth: BatchGrowth
 
   constructor(parts: JobWorkerParts) {
+    super()
     this.#parts = parts
     this.#growth = new BatchGrowth(parts.storage.engine)
   }
 
-  /** Works until `stop`, and looks for jobs at this interval. */
-  start(every: number = pollInterval): void {
-    this.#timer = setInterval(() => void this.run(), every)
-    void this.run()
+  override start(interval = pollInterval): void {
+    super.start(interval)
   }
 
-  /** Resolves when the batch that is under way has ended; another instance, or the next start, goes on from there. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#running
-  }
-
-  /** Works until no job is left that this instance may work on. Never throws. */
-  run(): Promise<void> {
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined
-    })
-    return this.#running
-  }
-
-  async #runAll(): Promise<void> {
+  /** Works until no job is left that this instance may work on; another instance, or the next start, goes on where it was stopped. */
+  protected override async runOnce(): Promise<void> {
     const { log, whenIdle } = this.#parts
     try {
       await this.#tidy()
-      while (!this.#isStopped) {
+      while (!this.isStopped) {
         await whenIdle?.()
-        if (this.#isStopped) return
+        if (this.isStopped) return
         const turn = await this.#nextTurn()
         if (!turn) return
         this.#after = turn.organization_id
