@@ -5,7 +5,7 @@ import { fieldProblems } from './field-errors.ts'
 import { isJobActionAllowed, jobStatuses } from './job-states.ts'
 import { contributionLimits } from './jobs.ts'
 import { jobOperations } from './management-job-operations.ts'
-import { jobSchemas } from './schemas/management/job-schemas.ts'
+import { jobSchemas } from './schemas/management/jobs.ts'
 import type { ContributionRules } from './schemas/management/contribution-rules.ts'
 
 function refusals(change: Partial<ContributionRules> | { readonly [name: string]: unknown }): string[] {

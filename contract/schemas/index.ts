@@ -28,11 +28,8 @@ import { invoice, invoiceCreate, invoiceList, invoiceListQuery } from './invoice
 import { member, memberCancel, memberCreate, memberList, memberListQuery, memberUpdate } from './members.ts'
 import type { OperationSchemas } from './operation-schemas.ts'
 import { organization } from './organization.ts'
-import { pathId } from './parameters.ts'
+import { byId, none, pathId } from './parameters.ts'
 import { payment, paymentList, paymentListQuery } from './payments.ts'
-
-const none = z.object({})
-const byId = z.object({ id: pathId })
 
 export const schemas = {
   getOrganization: { params: none, query: none, body: null, response: organization },

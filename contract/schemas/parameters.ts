@@ -62,3 +62,10 @@ export const dateOrInstant = z
     type: 'string',
     description: 'A date or an ISO 8601 timestamp; without an offset in the time zone of the association.',
   })
+
+/** No parameters. */
+export const none = z.object({})
+
+export const byId = z.object({ id: pathId })
+
+export const listQuery = z.object({ ...page, updated_since: updatedSince })

@@ -1,6 +1,6 @@
 /** The operations on keys and sessions: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { forCaller, noContent, presented, presentedList } from '../operation/presented.ts'
+import { forCaller, emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createApiKey } from './create-api-key.ts'
 import { endSession } from './end-session.ts'
 import { listApiKeys, listSessions } from './list.ts'
@@ -27,6 +27,6 @@ export const apiKeyHandlers = {
   },
   revokeApiKey: presented(revokeApiKey, key),
   listSessions: presentedList(listSessions, key),
-  endSession: noContent(endSession),
-  signOut: noContent(signOut),
+  endSession: emptyResponse(endSession),
+  signOut: emptyResponse(signOut),
 } satisfies Partial<Handlers>

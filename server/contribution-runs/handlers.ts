@@ -1,6 +1,6 @@
 /** The operations on the rules of contribution runs: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { noContent, presented, presentedList } from '../operation/presented.ts'
+import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createContributionRules } from './create.ts'
 import { deleteContributionRules } from './delete.ts'
 import { listContributionRules } from './list.ts'
@@ -11,5 +11,5 @@ export const contributionRulesHandlers = {
   listContributionRules: presentedList(listContributionRules, presentRules),
   createContributionRules: presented(createContributionRules, presentRules),
   updateContributionRules: presented(updateContributionRules, presentRules),
-  deleteContributionRules: noContent(deleteContributionRules),
+  deleteContributionRules: emptyResponse(deleteContributionRules),
 } satisfies Partial<Handlers>

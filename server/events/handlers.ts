@@ -1,6 +1,6 @@
 /** The operations on events: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { forCaller, noContent, presented, presentedById, presentedList } from '../operation/presented.ts'
+import { forCaller, emptyResponse, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { addToWaitingList } from './add-to-waiting-list.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 import { cancelEvent } from './cancel.ts'
@@ -42,7 +42,7 @@ export const eventHandlers = {
   createEvent: presented(createEvent, managedEvent),
   getManagedEvent: presentedById(findEvent, managedEvent),
   updateEvent: presented(updateEvent, managedEvent),
-  deleteEvent: noContent(deleteEvent),
+  deleteEvent: emptyResponse(deleteEvent),
   publishEvent: presented(publishEvent, managedEvent),
   unpublishEvent: presented(unpublishEvent, managedEvent),
   cancelEvent: presented(cancelEvent, managedEvent),
@@ -61,7 +61,7 @@ export const eventHandlers = {
   listWaitingList: presentedList(listWaitingList, presentWaiting),
   addToWaitingList: presented(addToWaitingList, presentWaiting),
   registerFromWaitingList: presented(registerFromWaitingList, presentManagedRegistration),
-  removeFromWaitingList: noContent(removeFromWaitingList),
+  removeFromWaitingList: emptyResponse(removeFromWaitingList),
   listAttendance: presentedList(listAttendance, presentAttendance),
   recordAttendance: {
     handle: async ({ ctx, input }) => ({

@@ -1,6 +1,6 @@
 /** The operations on groups: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { noContent, presented, presentedById, presentedList } from '../operation/presented.ts'
+import { emptyResponse, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { addGroupMember } from './add-member.ts'
 import { archiveGroup } from './archive.ts'
@@ -37,7 +37,7 @@ export const groupHandlers = {
   addGroupMember: {
     handle: async ({ ctx, input }) => presentGroupMembership(input.params.id, await addGroupMember({ ctx, input })),
   },
-  removeGroupMember: noContent(removeGroupMember),
+  removeGroupMember: emptyResponse(removeGroupMember),
 
   listManagedGroups: presentedList(listManagedGroups, presentManagedGroup),
   createGroup: presented(createGroup, presentManagedGroup),

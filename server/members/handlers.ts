@@ -1,7 +1,7 @@
 /** The operations on members: input → verb → representation. */
 import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
 import { type Handlers, JsonBytes } from '../operation/handler.ts'
-import { forCaller, noContent, presented } from '../operation/presented.ts'
+import { forCaller, emptyResponse, presented } from '../operation/presented.ts'
 import { listResponse, separated } from '../operation/list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
@@ -55,6 +55,6 @@ export const memberHandlers = {
     handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
   },
   previewDeletion: { handle: previewDeletion },
-  deleteMember: noContent(deleteMember),
+  deleteMember: emptyResponse(deleteMember),
   cancelMember: presented(cancelMember, member),
 } satisfies Partial<Handlers>

@@ -41,7 +41,7 @@ export function presentedList<Input, Row, Body>(
 }
 
 /** 204: the verb leaves nothing to show. */
-export function noContent<Input, Ctx>(
+export function emptyResponse<Input, Ctx>(
   verb: (call: Call<Input, Ctx>) => Promise<unknown>,
 ): Presented<Input, undefined, Ctx> {
   return {

@@ -1,6 +1,6 @@
 /** The operations on people: input → verb → representation. */
 import type { Handlers } from '../operation/handler.ts'
-import { noContent, presented, presentedList } from '../operation/presented.ts'
+import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list.ts'
@@ -25,5 +25,5 @@ export const personHandlers = {
   },
   updatePerson: presented(updatePerson, presentPerson),
   updateOwnPerson: presented(updateOwnPerson, presentPerson),
-  removePerson: noContent(removePerson),
+  removePerson: emptyResponse(removePerson),
 } satisfies Partial<Handlers>

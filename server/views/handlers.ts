@@ -1,7 +1,7 @@
 /** The operations on views and preferences: input → verb → representation. */
 import { listNames } from '#contract/lists.ts'
 import type { Handlers } from '../operation/handler.ts'
-import { noContent, presented, presentedList } from '../operation/presented.ts'
+import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createView } from './create.ts'
 import { deleteView } from './delete.ts'
 import { listViews } from './list.ts'
@@ -14,7 +14,7 @@ export const viewHandlers = {
   listViews: presentedList(listViews, presentView),
   createView: presented(createView, presentView),
   updateView: presented(updateView, presentView),
-  deleteView: noContent(deleteView),
+  deleteView: emptyResponse(deleteView),
   getPreferences: {
     handle: async ({ ctx }) => {
       const stored = await findLayouts(ctx, requirePerson(ctx).id)

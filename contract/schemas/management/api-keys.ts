@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allScopes } from '../../operations.ts'
 import { because, dateTime, id, instant, listOf, text } from '../fields.ts'
 import { version } from './version.ts'
+import { byId, listQuery, none } from '../parameters.ts'
 
 /** Scopes of a key or a person: at least one, each once. */
 export const grantedScopes = z
@@ -57,3 +58,14 @@ export const apiKeyCreate = z
   })
   .meta({ id: 'ApiKeyCreate' })
 export type ApiKeyCreate = z.output<typeof apiKeyCreate>
+
+/** The schemas of each operation. */
+export const apiKeySchemas = {
+  listApiKeys: { params: none, query: listQuery, body: null, response: apiKeyList },
+  createApiKey: { params: none, query: none, body: apiKeyCreate, response: apiKeySecret },
+  rotateApiKey: { params: byId, query: none, body: null, response: apiKeySecret },
+  revokeApiKey: { params: byId, query: none, body: null, response: apiKey },
+  listSessions: { params: none, query: listQuery, body: null, response: apiKeyList },
+  endSession: { params: byId, query: none, body: null, response: null },
+  signOut: { params: none, query: none, body: null, response: null },
+} as const

@@ -4,6 +4,7 @@ import { changedRecords } from '../../changed-records.ts'
 import { newerChoices } from '../../newer-choices.ts'
 import { nullableString } from '../fields.ts'
 import { changedField } from './changes.ts'
+import { none } from '../parameters.ts'
 
 /** The file as it is; its form is described with the command line. */
 export const associationFile = z.custom<Blob>().meta({
@@ -97,3 +98,10 @@ export const associationImport = z
 
 export type ImportChange = z.output<typeof importChange>
 export type AssociationImport = z.output<typeof associationImport>
+
+/** The schemas of each operation. */
+export const associationFileSchemas = {
+  exportAssociationFile: { params: none, query: none, body: null, response: associationFile },
+  checkAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
+  importAssociationFile: { params: none, query: importQuery, body: associationFile, response: associationImport },
+} as const

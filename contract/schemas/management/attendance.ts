@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mostPeople } from '../events.ts'
 import { dateTime, id, instant, listOf, timestamps } from '../fields.ts'
-import { page, updatedSince } from '../parameters.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
 
 const arrived = z.int().min(0).max(mostPeople)
 
@@ -47,3 +47,9 @@ export const attendanceRecorded = z
     data: z.array(attendance).meta({ description: 'What counts now for the registrations sent.' }),
   })
   .meta({ id: 'AttendanceRecorded' })
+
+/** The schemas of each operation. */
+export const attendanceSchemas = {
+  listAttendance: { params: byId, query: attendanceQuery, body: null, response: attendanceList },
+  recordAttendance: { params: byId, query: none, body: attendanceRecord, response: attendanceRecorded },
+} as const

@@ -14,7 +14,7 @@ import {
   text,
   timestamps,
 } from '../fields.ts'
-import { idFilter, page, updatedSince } from '../parameters.ts'
+import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
 import { largestBatch } from './direct-debits.ts'
 import { version } from './version.ts'
 
@@ -276,3 +276,15 @@ export const bankImport = z
   })
   .meta({ id: 'BankImport' })
 export type BankImport = z.output<typeof bankImport>
+
+/** The schemas of each operation. */
+export const bankSchemas = {
+  listBankStatements: { params: none, query: bankStatementQuery, body: null, response: bankStatementList },
+  importBankStatement: { params: none, query: none, body: bankStatementImport, response: bankImport },
+  undoBankStatement: { params: byId, query: none, body: null, response: bankStatementUndo },
+  listBankEntries: { params: none, query: bankEntryQuery, body: null, response: bankEntryList },
+  getBankEntry: { params: byId, query: none, body: null, response: bankEntry },
+  allocateBankEntry: { params: byId, query: none, body: bankAllocationCreate, response: bankEntry },
+  dismissBankEntry: { params: byId, query: none, body: bankDismissal, response: bankEntry },
+  undoBankEntry: { params: byId, query: none, body: null, response: bankEntry },
+} as const

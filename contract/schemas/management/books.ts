@@ -4,7 +4,7 @@ import { isDate } from '../../dates.ts'
 import { because, date, id, listOf, money, moneySum, nullableString, nullableText, text } from '../fields.ts'
 import { vatKinds } from '../../vat-kinds.ts'
 import { vatRate } from '../invoices.ts'
-import { idFilter, page, pathId } from '../parameters.ts'
+import { byId, idFilter, none, page } from '../parameters.ts'
 import { reconciliation } from './reconciliation.ts'
 import { version } from './version.ts'
 
@@ -218,9 +218,6 @@ const electronicInvoiceQuery = z.object({
     .optional()
     .meta({ description: 'The id of a credit note of the invoice: then it is that one.' }),
 })
-
-const none = z.object({})
-const byId = z.object({ id: pathId })
 
 /** The schemas of the operations on the books. */
 export const bookSchemas = {

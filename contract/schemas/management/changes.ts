@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changedRecords } from '../../changed-records.ts'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
-import { idFilter, page, updatedSince } from '../parameters.ts'
+import { idFilter, none, page, updatedSince } from '../parameters.ts'
 
 export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox'] as const
 
@@ -53,3 +53,8 @@ export const changeQuery = z.object({
 
 export type Change = z.output<typeof change>
 export type ChangeQuery = z.output<typeof changeQuery>
+
+/** The schemas of each operation. */
+export const changeSchemas = {
+  listChanges: { params: none, query: changeQuery, body: null, response: changeList },
+} as const

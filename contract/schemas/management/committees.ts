@@ -12,8 +12,8 @@ import {
   timestamps,
 } from '../fields.ts'
 import { groupMembership } from '../groups.ts'
-import { page, updatedSince } from '../parameters.ts'
-import { archived, description, role } from './groups.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
+import { archived, description, membershipParams, role } from './groups.ts'
 import { version } from './version.ts'
 
 export const managedCommittee = z
@@ -64,3 +64,21 @@ export type CommitteeMemberCreate = z.output<typeof committeeMemberCreate>
 
 export const committeeMemberUpdate = z.strictObject(term).meta({ id: 'CommitteeMemberUpdate' })
 export type CommitteeMemberUpdate = z.output<typeof committeeMemberUpdate>
+
+/** The schemas of each operation. */
+export const committeeSchemas = {
+  listManagedCommittees: { params: none, query: managedCommitteeQuery, body: null, response: managedCommitteeList },
+  createCommittee: { params: none, query: none, body: committeeCreate, response: managedCommittee },
+  getManagedCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  updateCommittee: { params: byId, query: none, body: committeeUpdate, response: managedCommittee },
+  archiveCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  restoreCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  listCommitteeMembers: { params: byId, query: committeeMemberQuery, body: null, response: committeeMemberList },
+  addCommitteeMember: { params: byId, query: none, body: committeeMemberCreate, response: committeeMember },
+  updateCommitteeMember: {
+    params: membershipParams,
+    query: none,
+    body: committeeMemberUpdate,
+    response: committeeMember,
+  },
+} as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CustomFieldDefinition } from '../../member-rules.ts'
 import { because, dateTime, id, listOf, text } from '../fields.ts'
 import type { CustomFieldType } from '../members.ts'
-import { page, updatedSince } from '../parameters.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 /** A choice is text in `/v2`, limited to its choices. */
@@ -92,3 +92,13 @@ export type CustomFieldOrder = z.output<typeof customFieldOrder>
 export const customFieldsOrdered = z
   .strictObject({ object: z.literal('custom_field_order'), ids: z.array(id) })
   .meta({ id: 'CustomFieldsOrdered' })
+
+/** The schemas of each operation. */
+export const customFieldSchemas = {
+  listCustomFields: { params: none, query: customFieldQuery, body: null, response: customFieldList },
+  createCustomField: { params: none, query: none, body: customFieldCreate, response: customField },
+  updateCustomField: { params: byId, query: none, body: customFieldUpdate, response: customField },
+  archiveCustomField: { params: byId, query: none, body: null, response: customField },
+  restoreCustomField: { params: byId, query: none, body: null, response: customField },
+  orderCustomFields: { params: none, query: none, body: customFieldOrder, response: customFieldsOrdered },
+} as const

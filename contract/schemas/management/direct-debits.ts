@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDate } from '../../dates.ts'
 import { notCollectedReasons } from '../../debit-reasons.ts'
 import { because, date, dateTime, id, listOf, money, nullableString, timestamps } from '../fields.ts'
-import { page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const debitFormats = ['pain.008.001.02', 'pain.008.001.08'] as const
@@ -125,9 +125,6 @@ const directDebitFile = z
   })
   .meta({ id: 'DirectDebitFile' })
 export type DirectDebitFile = z.output<typeof directDebitFile>
-
-const none = z.object({})
-const byId = z.object({ id: pathId })
 
 /** The schemas of the operations on direct debits. */
 export const debitSchemas = {

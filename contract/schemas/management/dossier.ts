@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changedRecords } from '../../changed-records.ts'
 import { id, nullableString } from '../fields.ts'
 import { changedField } from './changes.ts'
+import { byId, none } from '../parameters.ts'
 
 export const memberDossier = z
   .strictObject({
@@ -22,3 +23,8 @@ export const memberDossier = z
   })
   .meta({ id: 'MemberDossier' })
 export type MemberDossier = z.output<typeof memberDossier>
+
+/** The schemas of each operation. */
+export const dossierSchemas = {
+  getMemberDossier: { params: byId, query: none, body: null, response: memberDossier },
+} as const

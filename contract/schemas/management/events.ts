@@ -14,6 +14,7 @@ import {
   nullableText,
 } from '../fields.ts'
 import { version } from './version.ts'
+import { byId, none } from '../parameters.ts'
 
 export const managedEvent = event
   .extend({
@@ -106,3 +107,17 @@ export const eventRepetition = z
   })
   .meta({ id: 'EventRepetition' })
 export type EventRepetition = z.output<typeof eventRepetition>
+
+/** The schemas of each operation. */
+export const eventSchemas = {
+  listManagedEvents: { params: none, query: managedEventListQuery, body: null, response: managedEventList },
+  createEvent: { params: none, query: none, body: eventCreate, response: managedEvent },
+  getManagedEvent: { params: byId, query: none, body: null, response: managedEvent },
+  updateEvent: { params: byId, query: none, body: eventUpdate, response: managedEvent },
+  deleteEvent: { params: byId, query: none, body: null, response: null },
+  publishEvent: { params: byId, query: none, body: null, response: managedEvent },
+  unpublishEvent: { params: byId, query: none, body: null, response: managedEvent },
+  cancelEvent: { params: byId, query: none, body: eventCancel, bodyOptional: true, response: managedEvent },
+  duplicateEvent: { params: byId, query: none, body: eventDuplicate, response: managedEvent },
+  repeatEvent: { params: byId, query: none, body: eventRepeat, response: eventRepetition },
+} as const

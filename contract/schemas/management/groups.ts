@@ -14,7 +14,7 @@ import {
   timestamps,
 } from '../fields.ts'
 import { groupKinds, groupMembership } from '../groups.ts'
-import { page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, page, pathId, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const description = nullableLines({ max: 5000 })
@@ -109,3 +109,22 @@ export const groupMoved = z
     moved: z.int().min(1).meta({ description: 'How many members.' }),
   })
   .meta({ id: 'GroupMoved' })
+
+/** The schemas of each operation. */
+export const groupSchemas = {
+  listManagedGroups: { params: none, query: managedGroupQuery, body: null, response: managedGroupList },
+  createGroup: { params: none, query: none, body: groupCreate, response: managedGroup },
+  getManagedGroup: { params: byId, query: none, body: null, response: managedGroup },
+  updateGroup: { params: byId, query: none, body: groupUpdate, response: managedGroup },
+  archiveGroup: { params: byId, query: none, body: null, response: managedGroup },
+  restoreGroup: { params: byId, query: none, body: null, response: managedGroup },
+  listGroupHistory: { params: byId, query: groupHistoryQuery, body: null, response: managedGroupMembershipList },
+  updateGroupMembership: {
+    params: membershipParams,
+    query: none,
+    body: groupMembershipUpdate,
+    response: managedGroupMembership,
+  },
+  moveGroupMembers: { params: byId, query: none, body: groupMove, response: groupMoved },
+  listGroupProducts: { params: none, query: groupProductQuery, body: null, response: groupProductList },
+} as const

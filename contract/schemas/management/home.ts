@@ -5,6 +5,7 @@ import { lateFrom } from '../../lateness.ts'
 import { date, dateTime, id, money } from '../fields.ts'
 import { event } from '../events.ts'
 import { memberStatuses } from '../members.ts'
+import { none } from '../parameters.ts'
 
 const count = z.int().min(0)
 const sum = z.strictObject({ count, amount: money })
@@ -124,3 +125,8 @@ export const home = z
   })
   .meta({ id: 'Home', description: 'Parts that the key may not read are absent.' })
 export type Home = z.output<typeof home>
+
+/** The schemas of each operation. */
+export const homeSchemas = {
+  getHome: { params: none, query: none, body: null, response: home },
+} as const

@@ -15,10 +15,11 @@ import {
 import { invoiceLimits } from '../../money.ts'
 import { vatKinds } from '../../vat-kinds.ts'
 import { invoice, invoiceCreate, invoiceLineInput, someLines } from '../invoices.ts'
-import { idFilter, page, updatedSince } from '../parameters.ts'
+import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
-import { managedPayment } from './payments.ts'
+import { managedPayment, paymentRecord, paymentReverse, refundRecord, writeOffCreate } from './payments.ts'
 import { version } from './version.ts'
+import { letters, lettersCreate } from './letters.ts'
 
 export const reason = nullableLines({ max: 500 })
 
@@ -180,3 +181,23 @@ export type InvoiceSending = z.output<typeof invoiceSending>
 export const invoiceSendings = z
   .strictObject({ object: z.literal('invoice_sendings'), data: z.array(invoiceSending) })
   .meta({ id: 'InvoiceSendings' })
+
+/** The schemas of each operation. */
+export const invoiceSchemas = {
+  getManagedInvoice: { params: byId, query: none, body: null, response: managedInvoice },
+  updateInvoice: { params: byId, query: none, body: invoiceUpdate, response: managedInvoice },
+  cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
+  restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
+  markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
+  createLetters: { params: none, query: none, body: lettersCreate, response: letters },
+  creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
+  createManagedInvoice: { params: none, query: none, body: managedInvoiceCreate, response: managedInvoice },
+  writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },
+  recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
+  refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },
+  reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
+  listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
+  sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
+  markCreditNoteSent: { params: byId, query: none, body: null, response: creditNote },
+  listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
+} as const

@@ -4,11 +4,18 @@ import { jobStatuses } from '../../job-states.ts'
 import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
 import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
 import { recipientInput } from '../invoices.ts'
-import { idFilter, page, updatedSince } from '../parameters.ts'
+import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
-import { memberImport, memberImportChanges, memberImportRow } from './member-imports.ts'
+import { memberFile, memberImport, memberImportChanges, memberImportQuery, memberImportRow } from './member-imports.ts'
 import { changedField } from './changes.ts'
 import { memberChangesInput, shownChange, undoMemberChangesInput } from './member-changes.ts'
+import {
+  contributionRules,
+  contributionRulesCreate,
+  contributionRulesList,
+  contributionRulesQuery,
+  contributionRulesUpdate,
+} from './contribution-rules.ts'
 
 const memberIds = z.array(id).min(1)
 
@@ -256,3 +263,20 @@ export const jobRowQuery = z.object({
   outcome: z.enum(importOutcomes).optional().meta({ description: 'Of an import of members.' }),
 })
 export type JobRowQuery = z.output<typeof jobRowQuery>
+
+/** The schemas of each operation. */
+export const jobSchemas = {
+  listContributionRules: { params: none, query: contributionRulesQuery, body: null, response: contributionRulesList },
+  createContributionRules: { params: none, query: none, body: contributionRulesCreate, response: contributionRules },
+  updateContributionRules: { params: byId, query: none, body: contributionRulesUpdate, response: contributionRules },
+  deleteContributionRules: { params: byId, query: none, body: null, response: null },
+  listJobs: { params: none, query: jobListQuery, body: null, response: jobList },
+  createJob: { params: none, query: none, body: jobCreate, response: job },
+  getJob: { params: byId, query: none, body: null, response: job },
+  listJobRows: { params: byId, query: jobRowQuery, body: null, response: jobRowList },
+  refreshJob: { params: byId, query: none, body: jobRefresh, response: job },
+  startJob: { params: byId, query: none, body: jobStart, response: job },
+  stopJob: { params: byId, query: none, body: null, response: job },
+  deleteJob: { params: byId, query: none, body: null, response: null },
+  createMemberImport: { params: none, query: memberImportQuery, body: memberFile, response: job },
+} as const

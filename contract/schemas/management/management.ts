@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { managementScopes } from '../../operations.ts'
 import { id } from '../fields.ts'
 import { version } from './version.ts'
+import { none } from '../parameters.ts'
 
 /** The version in the path of the management API. */
 export const managementVersion = '1'
@@ -33,3 +34,8 @@ export const management = z
   .meta({ id: 'Management' })
 
 export type Management = z.output<typeof management>
+
+/** The schemas of each operation. */
+export const managementRootSchemas = {
+  getManagement: { params: none, query: none, body: null, response: management },
+} as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
 import { clearable, member, memberLimits, memberStatuses, memberUpdate, sepa, sepaInput } from '../members.ts'
-import { page, updatedSince } from '../parameters.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const earlierPeriod = z.strictObject({ starts_on: date.nullable(), ends_on: date.nullable() })
@@ -152,3 +152,26 @@ export const namePrefixesRecognized = z
     }),
   })
   .meta({ id: 'NamePrefixesRecognized' })
+
+/** The schemas of each operation. */
+export const membershipSchemas = {
+  listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
+  listFirstMembers: { params: none, query: none, body: null, response: firstMembers },
+  getManagedMember: { params: byId, query: none, body: null, response: managedMember },
+  updateManagedMember: { params: byId, query: none, body: managedMemberUpdate, response: managedMember },
+  previewDeletion: { params: byId, query: none, body: null, response: deletionPreview },
+  deleteMember: { params: byId, query: none, body: null, response: null },
+  getMembership: { params: byId, query: none, body: null, response: membership },
+  previewCancellation: { params: byId, query: none, body: null, response: cancellationPreview },
+  previewDeath: { params: byId, query: none, body: null, response: deathPreview },
+  recordDeath: { params: byId, query: none, body: deathRecord, response: membership },
+  restoreMembership: { params: byId, query: none, body: null, response: membership },
+  rejoinMember: { params: byId, query: none, body: rejoining, response: membership },
+  updateNamePrefix: { params: byId, query: none, body: namePrefixUpdate, response: membership },
+  recognizeNamePrefixes: {
+    params: none,
+    query: none,
+    body: namePrefixRecognition,
+    response: namePrefixesRecognized,
+  },
+} as const

@@ -1,6 +1,7 @@
 /** What has not been delivered yet, or could not be (not in the specification). */
 import { z } from 'zod'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
+import { byId, none, page } from '../parameters.ts'
 
 export const outboxKinds = [
   'member_cancellation_email',
@@ -36,3 +37,10 @@ export const outboxEntry = z
 export const outboxList = listOf(outboxEntry, 'OutboxList')
 
 export type OutboxEntry = z.output<typeof outboxEntry>
+
+/** The schemas of each operation. */
+export const outboxSchemas = {
+  listOutbox: { params: none, query: z.object(page), body: null, response: outboxList },
+  retryOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
+  discardOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
+} as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { becauseOfFields, dateTime, id, listOf } from '../fields.ts'
 import { recipient, recipientInput } from '../invoices.ts'
-import { idFilter, page, updatedSince } from '../parameters.ts'
+import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const payer = z
@@ -40,3 +40,9 @@ export const payerUpdate = z
       'The whole: what is not sent is empty, but an email or address of a recipient who pays already stays as it is.',
   })
 export type PayerUpdate = z.output<typeof payerUpdate>
+
+/** The schemas of each operation. */
+export const payerSchemas = {
+  listPayers: { params: none, query: payerQuery, body: null, response: payerList },
+  updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
+} as const

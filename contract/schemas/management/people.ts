@@ -5,6 +5,7 @@ import { isEmail } from '../../text.ts'
 import { dateTime, emailLength, id, listOf, nullableString, text } from '../fields.ts'
 import { grantedScopes } from './api-keys.ts'
 import { version } from './version.ts'
+import { byId, listQuery, none } from '../parameters.ts'
 
 export const personNameLength = 100
 export const personName = text({ max: personNameLength })
@@ -63,3 +64,13 @@ export type PersonRemoval = z.output<typeof personRemoval>
 
 export const ownPersonUpdate = z.strictObject({ email: personEmail.optional() }).meta({ id: 'OwnPersonUpdate' })
 export type OwnPersonUpdate = z.output<typeof ownPersonUpdate>
+
+/** The schemas of each operation. */
+export const personSchemas = {
+  listPeople: { params: none, query: listQuery, body: null, response: personList },
+  invitePerson: { params: none, query: none, body: personInvite, response: invitedPerson },
+  inviteAgain: { params: byId, query: none, body: null, response: invitedPerson },
+  updatePerson: { params: byId, query: none, body: personUpdate, response: person },
+  removePerson: { params: byId, query: personRemoval, body: null, response: null },
+  updateOwnPerson: { params: none, query: none, body: ownPersonUpdate, response: person },
+} as const

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { previewedDocuments } from '../../previewed-documents.ts'
 import { language, nullableString } from '../fields.ts'
+import { none } from '../parameters.ts'
+import { settingsUpdate } from './settings.ts'
 
 export const documentPreviewQuery = z.object({
   document: z.enum(previewedDocuments).optional().meta({ description: 'Default: `invoice`.' }),
@@ -29,3 +31,8 @@ export const documentPreview = z
 
 export type DocumentPreview = z.output<typeof documentPreview>
 export type DocumentPreviewQuery = z.output<typeof documentPreviewQuery>
+
+/** The schemas of each operation. */
+export const previewSchemas = {
+  previewDocument: { params: none, query: documentPreviewQuery, body: settingsUpdate, response: documentPreview },
+} as const

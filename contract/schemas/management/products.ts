@@ -17,7 +17,7 @@ import {
 import { invoiceLimits } from '../../money.ts'
 import { vatKinds } from '../../vat-kinds.ts'
 import { vatRate } from '../invoices.ts'
-import { page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, page, pathId, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
 import { archived } from './groups.ts'
 import { version } from './version.ts'
@@ -125,3 +125,16 @@ export const subscriptionUpdate = z
   })
   .meta({ id: 'SubscriptionUpdate' })
 export type SubscriptionUpdate = z.output<typeof subscriptionUpdate>
+
+/** The schemas of each operation. */
+export const productSchemas = {
+  listProducts: { params: none, query: productQuery, body: null, response: productList },
+  createProduct: { params: none, query: none, body: productCreate, response: product },
+  updateProduct: { params: byId, query: none, body: productUpdate, response: product },
+  archiveProduct: { params: byId, query: none, body: null, response: product },
+  restoreProduct: { params: byId, query: none, body: null, response: product },
+  listAllSubscriptions: { params: none, query: subscriptionQuery, body: null, response: subscriptionList },
+  listSubscriptions: { params: byId, query: subscriptionQuery, body: null, response: subscriptionList },
+  startSubscription: { params: byId, query: none, body: subscriptionStart, response: subscription },
+  updateSubscription: { params: subscriptionParams, query: none, body: subscriptionUpdate, response: subscription },
+} as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { eventRegistration, eventRegistrationCreate, mostPeople } from '../events.ts'
 import { dateTime, id, listOf, nullableString, timestamps } from '../fields.ts'
-import { page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, page, pathId, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 const people = z.int().min(1).max(mostPeople)
@@ -68,3 +68,39 @@ export const waitingListRegister = z
   })
   .meta({ id: 'WaitingListRegister' })
 export type WaitingListRegister = z.output<typeof waitingListRegister>
+
+/** The schemas of each operation. */
+export const registrationSchemas = {
+  registerAttendee: { params: byId, query: none, body: attendeeCreate, response: managedRegistration },
+  getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
+  updateRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationUpdate,
+    response: managedRegistration,
+  },
+  confirmRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationNotice,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  cancelRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationNotice,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  listWaitingList: { params: byId, query: waitingListQuery, body: null, response: waitingList },
+  addToWaitingList: { params: byId, query: none, body: eventRegistrationCreate, response: waitingListEntry },
+  registerFromWaitingList: {
+    params: waitingListParams,
+    query: none,
+    body: waitingListRegister,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  removeFromWaitingList: { params: waitingListParams, query: none, body: null, response: null },
+} as const

@@ -25,6 +25,7 @@ import {
 import { address } from '../members.ts'
 import { reason } from './invoices.ts'
 import { version } from './version.ts'
+import { byId, none } from '../parameters.ts'
 
 const known = { test: hasKnownPlaceholders, reason: 'placeholder' } as const
 
@@ -209,3 +210,17 @@ export const reminderHoldCreate = z
   .partial()
   .meta({ id: 'ReminderHoldCreate' })
 export type ReminderHoldCreate = z.output<typeof reminderHoldCreate>
+
+/** The schemas of each operation. */
+export const reminderSchemas = {
+  getReminderLevels: { params: none, query: none, body: null, response: reminderLevels },
+  updateReminderLevels: { params: none, query: none, body: reminderLevelsUpdate, response: reminderLevels },
+  getReminderPreview: { params: none, query: none, body: null, response: reminderPreview },
+  getReminderLetter: { params: byId, query: none, body: null, response: reminderLetter },
+  getInvoiceReminders: { params: byId, query: none, body: null, response: invoiceReminders },
+  createReminder: { params: byId, query: none, body: reminderCreate, response: reminder },
+  holdReminders: { params: byId, query: none, body: reminderHoldCreate, response: invoiceReminders },
+  resumeReminders: { params: byId, query: none, body: null, response: invoiceReminders },
+  getReminder: { params: byId, query: reminderQuery, body: null, response: reminder },
+  withdrawReminder: { params: byId, query: none, body: reminderWithdraw, response: reminder },
+} as const

@@ -4,6 +4,7 @@ import { modules } from '../../operations.ts'
 import { language, nameText, nullableString, nullableText, text, timezone } from '../fields.ts'
 import { memberLimits } from '../members.ts'
 import { personEmail, personName } from './people.ts'
+import { none } from '../parameters.ts'
 
 const token = z.string().min(1).max(200)
 
@@ -48,3 +49,9 @@ export const setUpResult = z
     invitation_token: z.string().meta({ description: 'With which the administrator sets up signing in.' }),
   })
   .meta({ id: 'SetUpResult' })
+
+/** The schemas of each operation. */
+export const setUpSchemas = {
+  openSetUp: { params: none, query: none, body: setUpToken, response: setUpPage },
+  setUp: { params: none, query: none, body: setUpCreate, response: setUpResult },
+} as const

@@ -23,6 +23,7 @@ import {
 } from '../fields.ts'
 import { memberLimits, storedIban } from '../members.ts'
 import { version } from './version.ts'
+import { none } from '../parameters.ts'
 
 /** Fields of `modules`: a module that is left out stays as it is. */
 const moduleChanges = z.strictObject({
@@ -172,3 +173,9 @@ export const settings = z
 
 export type Settings = z.output<typeof settings>
 export type SettingsUpdate = z.output<typeof settingsUpdate>
+
+/** The schemas of each operation. */
+export const settingsSchemas = {
+  getSettings: { params: none, query: none, body: null, response: settings },
+  updateSettings: { params: none, query: none, body: settingsUpdate, response: settings },
+} as const

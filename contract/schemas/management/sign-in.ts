@@ -5,6 +5,7 @@ import { because, dateTime, id, listOf, nullableString } from '../fields.ts'
 import { organization } from '../organization.ts'
 import { management } from './management.ts'
 import { personEmail } from './people.ts'
+import { byId, listQuery, none } from '../parameters.ts'
 
 const secretText = z.string().min(1).max(200)
 const base64url = z
@@ -218,3 +219,29 @@ export const browserSessions = z
   })
   .meta({ id: 'BrowserSessions' })
 export type BrowserSessions = z.output<typeof browserSessions>
+
+/** The schemas of each operation. */
+export const signInSchemas = {
+  changePassword: { params: none, query: none, body: passwordChange, response: null },
+  beginAuthenticator: { params: none, query: none, body: null, response: authenticator },
+  changeAuthenticator: { params: none, query: none, body: authenticatorChange, response: null },
+  beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
+  addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
+  listPasskeys: {
+    params: none,
+    query: listQuery,
+    body: null,
+    response: passkeyList,
+  },
+  removePasskey: { params: byId, query: none, body: null, response: null },
+  makeRecoveryCodes: { params: none, query: none, body: null, response: recoveryCodes },
+
+  openInvitation: { params: none, query: none, body: invitationToken, response: invitation },
+  acceptInvitation: { params: none, query: none, body: invitationAccept, response: session },
+  beginPasskeySignIn: { params: none, query: none, body: null, response: passkeySignInOptions },
+  signInWithPasskey: { params: none, query: none, body: passkeySignIn, response: session },
+  signInWithPassword: { params: none, query: none, body: passwordSignIn, response: session },
+  signInWithRecoveryCode: { params: none, query: none, body: recoveryCodeSignIn, response: session },
+  listBrowserSessions: { params: none, query: none, body: null, response: browserSessions },
+  signInToSample: { params: none, query: none, body: sampleSignIn, response: session },
+} as const

@@ -1,5 +1,6 @@
 /** The snapshot of everything a caller may read, and the stream that tells when there is more (not in the specification). */
 import { z } from 'zod'
+import { none } from '../parameters.ts'
 
 /** In the order in which screens need them. */
 export const snapshotRecords = [
@@ -68,3 +69,9 @@ export const changeSignal = z
   .union([z.strictObject({ clock }), z.strictObject({ ended: z.enum(['session', 'permissions']) })])
   .meta({ id: 'ChangeSignal' })
 export type ChangeSignal = z.output<typeof changeSignal>
+
+/** The schemas of each operation. */
+export const snapshotSchemas = {
+  getSnapshot: { params: none, query: snapshotQuery, body: null, response: snapshotLine },
+  watchChanges: { params: none, query: none, body: null, response: changeSignal },
+} as const

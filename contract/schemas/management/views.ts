@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { densities, layoutLimits, listNames, viewLimits } from '../../lists.ts'
 import { because, dateTime, id, listOf, text, timestamps } from '../fields.ts'
-import { page, updatedSince } from '../parameters.ts'
+import { byId, none, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 /** Text of a search is about people, so a view has none. */
@@ -97,3 +97,13 @@ export const preferences = z
 
 export const preferencesParams = z.object({ list })
 export const listLayoutBody = listLayout.meta({ id: 'ListLayout' })
+
+/** The schemas of each operation. */
+export const viewSchemas = {
+  listViews: { params: none, query: viewQuery, body: null, response: viewList },
+  createView: { params: none, query: none, body: viewCreate, response: view },
+  updateView: { params: byId, query: none, body: viewUpdate, response: view },
+  deleteView: { params: byId, query: none, body: null, response: null },
+  getPreferences: { params: none, query: none, body: null, response: preferences },
+  savePreferences: { params: preferencesParams, query: none, body: listLayoutBody, response: listPreferences },
+} as const

@@ -1,7 +1,7 @@
 /** Signing in, most of it without a key: input → verb → representation. */
 import { managementVersion } from '#contract/schemas/management/management.ts'
 import type { Handlers } from '../../operation/handler.ts'
-import { noContent, presented, presentedList } from '../../operation/presented.ts'
+import { emptyResponse, presented, presentedList } from '../../operation/presented.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAuthenticator } from './begin-authenticator.ts'
@@ -54,7 +54,7 @@ export const signInHandlers = {
   },
   addPasskey: presented(addPasskey, presentPasskey),
   listPasskeys: presentedList(listPasskeys, presentPasskey),
-  removePasskey: noContent(removePasskey),
+  removePasskey: emptyResponse(removePasskey),
   makeRecoveryCodes: {
     handle: async ({ ctx }) => ({
       object: 'recovery_codes',
