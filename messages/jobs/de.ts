@@ -33,6 +33,7 @@ export const jobs: Translation<typeof en> = {
     lines: 'Positionen',
     delivery: 'Per',
     email: 'E-Mail',
+    invoice: 'Rechnung',
     invoices: 'Rechnungen',
     reason: 'Grund',
     amount: 'Betrag',

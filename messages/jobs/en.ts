@@ -31,6 +31,7 @@ export const jobs = {
     lines: 'Lines',
     delivery: 'By',
     email: 'Email',
+    invoice: 'Invoice',
     invoices: 'Invoices',
     reason: 'Reason',
     amount: 'Amount',

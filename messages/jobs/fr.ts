@@ -33,6 +33,7 @@ export const jobs: Translation<typeof en> = {
     lines: 'Lignes',
     delivery: 'Par',
     email: 'E-mail',
+    invoice: 'Facture',
     invoices: 'Factures',
     reason: 'Motif',
     amount: 'Montant',

@@ -33,6 +33,7 @@ export const jobs: Translation<typeof en> = {
     lines: 'Factuurregels',
     delivery: 'Via',
     email: 'E-mail',
+    invoice: 'Factuur',
     invoices: 'Facturen',
     reason: 'Reden',
     amount: 'Bedrag',
@@ -135,7 +136,7 @@ export const jobs: Translation<typeof en> = {
     print:
       '{count, plural, one {1 betaler heeft geen e-mailadres: een concept om af te drukken} other {# betalers hebben geen e-mailadres: concepten om af te drukken}}',
     emails: '{count, plural, one {1 e-mail wordt direct verstuurd} other {# e-mails worden direct verstuurd}}',
-    emailsTest: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd, ze krijgen alleen de status verstuurd',
+    emailsTest: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd, ze worden alleen als verstuurd gemarkeerd',
     letters:
       '{count, plural, one {1 heeft geen e-mailadres: een brief om daarna af te drukken} other {# hebben geen e-mailadres: brieven om daarna af te drukken}}',
     fees: '{count, plural, one {De kosten van 1 komen op een aparte factuur} other {De kosten van # komen op aparte facturen}}',
@@ -153,7 +154,7 @@ export const jobs: Translation<typeof en> = {
     leftOut:
       '{count, plural, one {1 overgeslagen: er staat niets meer open} other {# overgeslagen: er staat niets meer open}}',
     sentHint:
-      'Liggen ze op de post, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',
+      'Heb je ze gepost, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',
   },
   stop: 'Stoppen',
   resume: 'Verdergaan',

@@ -117,6 +117,7 @@ export const memberImport = {
     lineNumber: 'Zeile {line, number}',
     name: 'Name',
     noName: 'Kein Name',
+    values: 'Angaben',
     changes: 'Änderungen',
     remarks: 'Hinweise',
     cell: '„{cell}“.',

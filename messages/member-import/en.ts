@@ -114,6 +114,7 @@ export const memberImport = {
     lineNumber: 'Row {line, number}',
     name: 'Name',
     noName: 'No name',
+    values: 'Details',
     changes: 'Changes',
     remarks: 'Notes',
     cell: '“{cell}”.',

@@ -117,6 +117,7 @@ export const memberImport = {
     lineNumber: 'Ligne {line, number}',
     name: 'Nom',
     noName: 'Sans nom',
+    values: 'Données',
     changes: 'Modifications',
     remarks: 'Remarques',
     cell: '« {cell} ».',

@@ -117,6 +117,7 @@ export const memberImport = {
     lineNumber: 'Rij {line, number}',
     name: 'Naam',
     noName: 'Geen naam',
+    values: 'Gegevens',
     changes: 'Wijzigingen',
     remarks: 'Opmerkingen',
     cell: '“{cell}”.',

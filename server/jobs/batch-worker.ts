@@ -24,6 +24,9 @@ export type BatchesResult = { readonly is: 'done'; readonly isMailWaiting: boole
 /** Milliseconds after which another association has its turn, emails go out, and the service may stop. */
 const longestTurn = 1_000
 
+/** Milliseconds: on a busy machine a batch takes longer, and a request tries again at least as often (`retryWhile`). */
+const longestRest = 60
+
 const growth = new BatchGrowth('sqlite')
 
 export async function runJobBatches({ address, turn, worker, now, publicUrl }: BatchesTask): Promise<BatchesResult> {
@@ -47,7 +50,7 @@ export async function runJobBatches({ address, turn, worker, now, publicUrl }: B
       isMailWaiting ||= outcome.isMailWaiting
       if (outcome.hasEnded || performance.now() >= end) return { is: 'done', isMailWaiting }
       // SQLite has one writer: half of the time is for the changes of requests.
-      await delay(performance.now() - start)
+      await delay(Math.min(performance.now() - start, longestRest))
     }
   } catch (error) {
     if (isTemporary(error)) return { is: 'busy' }

@@ -146,6 +146,64 @@ it('of an English programme', () => {
   })
 })
 
+it.each([
+  {
+    what: 'a Dutch member list with parents',
+    expected: {
+      Bondsnummer: 'membership_number',
+      Voornaam: 'first_name',
+      Achternaam: 'last_name',
+      Lidprofiel: 'product',
+      'Telefoonnummer 3': 'phone',
+      'Naam ouder(s)': null,
+      'E-mail ouder(s)': null,
+      'Telefoon ouder(s)': null,
+      Huisnummer: 'house_number',
+      'Huisnummer toevoeging': 'house_number_addition',
+    },
+  },
+  {
+    what: 'a German programme with short headings, in which a last day beside the notice is the end',
+    expected: {
+      Mitgliedsnummer: 'membership_number',
+      Vorname: 'first_name',
+      Nachname: 'last_name',
+      Eintritt: 'member_since',
+      Austritt: 'membership_end_date',
+      Kündigung: null,
+      'Abteilung 10': 'group',
+      Mandatsdatum: 'mandate_date',
+    },
+  },
+  {
+    what: 'a French association',
+    expected: {
+      Identifiant: 'membership_number',
+      Nom: 'last_name',
+      Prénom: 'first_name',
+      'Date de naissance': 'date_of_birth',
+      'Adresse e-mail': 'email',
+      Portable: 'phone',
+      Adresse: 'street',
+      'Code postal': 'postal_code',
+      Ville: 'city',
+      Pays: 'country',
+      "Date d'adhésion": 'member_since',
+    },
+  },
+  {
+    what: 'another English programme',
+    expected: {
+      'Member ID': 'membership_number',
+      'First name': 'first_name',
+      'Last name': 'last_name',
+      'Membership level': 'product',
+    },
+  },
+])('of $what', ({ expected }) => {
+  expect(meanings(Object.keys(expected).join(';'))).toEqual(expected)
+})
+
 it('of a heading in two languages', () => {
   expect(meanings('Lidnummer -- Member number;Achternaam -- Last name;Geboortedatum (Date of birth)')).toEqual({
     'Lidnummer -- Member number': 'membership_number',

@@ -8,7 +8,7 @@ import { useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../search/search.ts'
 import { useSession } from '../session/use-session.ts'
-import { RecordLink } from '../ui/record-link.tsx'
+import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 import { JobRowList } from './job-row-list.tsx'
 import classes from './jobs.module.css'
 import { jobRowsQuery } from './queries.ts'
@@ -47,12 +47,16 @@ function centsIn({ total }: JobRow): number {
   return centsOf(total) ?? 0
 }
 
+interface InvoicesProps extends Pick<JobRow, 'invoices'> {
+  readonly look: RecordLinkLook
+}
+
 /** Invoices as links, in the order of their terms. */
-function Invoices({ invoices }: Pick<JobRow, 'invoices'>) {
+function Invoices({ invoices, look }: InvoicesProps) {
   return invoices.map(({ id, number }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <RecordLink to="/invoices/$id" id={id} look="named">
+      <RecordLink to="/invoices/$id" id={id} look={look}>
         {number}
       </RecordLink>
     </span>
@@ -100,12 +104,12 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
     const lines = (row: JobRow) =>
       row.lines.map((line) => `${line.description} ${formats.money(line.amount)}`).join(' · ')
     const numbers = ({ invoices }: JobRow) => invoices.map(({ number }) => number).join(', ')
-    const invoices = text('invoices', t('columns.invoices'), numbers, {
+    const invoices = text('invoices', t(isMembers ? 'columns.invoices' : 'columns.invoice'), numbers, {
       // Of a member there are several, one for each term.
       width: isMembers ? 12 : 9,
       shown: true,
       fixed: !isMembers,
-      cell: (row) => <Invoices {...row} />,
+      cell: ({ invoices: shown }) => <Invoices invoices={shown} look={isMembers ? 'named' : 'opens'} />,
     })
     const reason = text('reason', t('columns.reason'), ({ reason: code }) => code, {
       kind: 'choice',
@@ -192,7 +196,7 @@ function RowCard({ row }: { row: JobRow }) {
   return (
     <>
       <div className={classes.cardLine}>
-        <strong>{nameOf(row)}</strong>
+        <strong>{row.member ? row.member.name : <Invoices invoices={row.invoices} look="named" />}</strong>
         <span className={classes.numbers}>{reason === null && formats.money(row.total)}</span>
       </div>
       <div className={classes.quiet}>
@@ -205,7 +209,7 @@ function RowCard({ row }: { row: JobRow }) {
           .filter(Boolean)
           .join(' · ')}
       </div>
-      {row.member && row.invoices.length > 0 && <Invoices {...row} />}
+      {row.member && row.invoices.length > 0 && <Invoices invoices={row.invoices} look="named" />}
     </>
   )
 }

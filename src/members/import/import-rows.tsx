@@ -77,12 +77,17 @@ function useColumns({ changes, remarks }: RowTexts, { outcome, isMade }: ShownRo
   const { text, number } = useColumnMakers<JobRow>()
   return useMemo(() => {
     const says = (id: string, header: string, texts: (row: JobRow) => string[], width = 14) =>
-      text(id, header, (row) => texts(row).join(' · '), { width, shown: true, isSentence: true })
+      text(id, header, (row) => texts(row).join(' · '), {
+        width,
+        shown: true,
+        isSentence: true,
+        cell: (row) => <div className={classes.values}>{texts(row).join(' · ')}</div>,
+      })
     const hasValues = outcome === 'changed' || (outcome === 'new' && !isMade)
     return [
       number('line', t('line'), ({ member_import: row }) => row?.line, { width: 4, shown: true }),
       text('name', t('name'), nameOf, { width: 10, shown: true, fixed: true, cell: (row) => <NameCell row={row} /> }),
-      ...(hasValues ? [says('changes', t('changes'), changes, 28)] : []),
+      ...(hasValues ? [says('changes', t(outcome === 'new' ? 'values' : 'changes'), changes, 28)] : []),
       ...(outcome === 'unchanged' ? [] : [says('remarks', t('remarks'), remarks)]),
     ]
   }, [t, text, number, changes, remarks, outcome, isMade])
