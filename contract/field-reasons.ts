@@ -130,6 +130,7 @@ export const fieldReasons = {
   amount_due_changed: 'invalid',
   double_invoice: 'invalid',
   more_than_left: 'invalid',
+  more_than_due: 'invalid',
   no_such_payment: 'invalid',
   collection_too_soon: 'invalid',
   collection_too_late: 'invalid',

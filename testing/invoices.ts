@@ -35,6 +35,9 @@ export async function expectReconciled({ storage, association }: TestWorld): Pro
 /** The body of a payment that was received by hand. */
 export const inCash = (amount: string) => ({ amount, method: 'cash', paid_on: '2026-03-01' }) as const
 
+/** Also where it is more than is due. */
+export const received = (amount: string) => ({ ...inCash(amount), allow_overpayment: true })
+
 /** The summary in lists: without lines and payments. */
 export function summaryOf(invoice: Invoice): InvoiceSummary {
   return invoiceSummary.parse(Object.fromEntries(Object.entries(invoice).filter(([name]) => !parts.has(name))))

@@ -138,6 +138,8 @@ export const fields = {
   amount_due_changed: 'Der offene Betrag dieser Rechnung hat sich geändert.',
   double_invoice: 'Diese Rechnung ist doppelt aufgeführt.',
   more_than_left: 'Das ist mehr, als vom Betrag übrig ist.',
+  more_than_due:
+    'Das ist mehr, als auf der Rechnung offen ist. Prüfen Sie den Betrag oder bestätigen Sie, dass so viel bezahlt wurde.',
   no_such_payment: 'Auf diese Rechnung ist keine Zahlung über diesen Betrag gebucht.',
   collection_too_soon: 'Die Bank braucht zwei Bankarbeitstage. Wählen Sie ein späteres Datum.',
   collection_too_late: 'Wählen Sie ein Datum innerhalb von neunzig Tagen.',

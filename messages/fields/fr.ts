@@ -139,6 +139,8 @@ export const fields = {
   amount_due_changed: 'Le reste à payer de cette facture a changé.',
   double_invoice: 'Cette facture figure deux fois.',
   more_than_left: 'C’est plus que ce qui reste du montant.',
+  more_than_due:
+    'C’est plus que le montant restant dû sur la facture. Vérifiez le montant ou confirmez que cette somme a été payée.',
   no_such_payment: 'Aucun paiement de ce montant n’est enregistré sur cette facture.',
   collection_too_soon: 'La banque a besoin de deux jours ouvrés. Choisissez une date ultérieure.',
   collection_too_late: 'Choisissez une date dans les quatre-vingt-dix jours.',

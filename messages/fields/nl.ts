@@ -136,6 +136,8 @@ export const fields = {
   amount_due_changed: 'Het openstaande bedrag van deze factuur is veranderd.',
   double_invoice: 'Deze factuur staat er twee keer.',
   more_than_left: 'Dit is meer dan er van het bedrag over is.',
+  more_than_due:
+    'Dit is meer dan er op de factuur openstaat. Controleer het bedrag, of bevestig dat er zoveel is betaald.',
   no_such_payment: 'Op deze factuur is geen betaling van dit bedrag geboekt.',
   collection_too_soon: 'De bank heeft twee bankwerkdagen nodig. Kies een latere datum.',
   collection_too_late: 'Kies een datum binnen negentig dagen.',

@@ -38,6 +38,8 @@ export const manage = {
   payment: 'Zahlung buchen…',
   paymentTitle: 'Zahlung zu Rechnung {number} buchen',
   book: 'Buchen',
+  overpays: 'Es wurden {amount} mehr bezahlt, als offen ist',
+  overpaysHint: 'Der Rest bleibt als zu viel bezahlt auf der Rechnung, bis Sie ihn erstatten.',
   recorded: 'Zahlung von {amount} gebucht',
   refund: 'Erstattung buchen…',
   refundTitle: 'Erstattung zu Rechnung {number} buchen',

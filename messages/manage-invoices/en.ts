@@ -35,6 +35,8 @@ export const manage = {
   payment: 'Record payment…',
   paymentTitle: 'Record a payment for invoice {number}',
   book: 'Record',
+  overpays: '{amount} more than is open was paid',
+  overpaysHint: 'The rest stays on the invoice as overpaid until you refund it.',
   recorded: 'Payment of {amount} recorded',
   refund: 'Record refund…',
   refundTitle: 'Record a refund for invoice {number}',

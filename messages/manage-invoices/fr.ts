@@ -37,6 +37,8 @@ export const manage = {
   payment: 'Enregistrer un paiement…',
   paymentTitle: 'Enregistrer un paiement pour la facture {number}',
   book: 'Enregistrer',
+  overpays: '{amount} de plus que le montant dû ont été payés',
+  overpaysHint: 'Le reste figure sur la facture comme payé en trop jusqu’au remboursement.',
   recorded: 'Paiement de {amount} enregistré',
   refund: 'Enregistrer un remboursement…',
   refundTitle: 'Enregistrer un remboursement pour la facture {number}',

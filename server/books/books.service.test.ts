@@ -218,7 +218,10 @@ describeServiceOnEachDatabase('reports', (enter) => {
     const { payments } = await call(board, 'getManagedInvoice', { id })
     await call(board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })
     world.service.setNow('2026-05-01T12:00:00.000Z')
-    await call(board, 'recordPayment', { id, body: { amount: '60.00', method: 'cash', paid_on: '2026-05-01' } })
+    await call(board, 'recordPayment', {
+      id,
+      body: { amount: '60.00', method: 'cash', paid_on: '2026-05-01', allow_overpayment: true },
+    })
     const days = {
       '2025-12-31': [],
       '2026-01-01': [['50.00', 'not_due']],
@@ -292,7 +295,10 @@ describeServiceOnEachDatabase('the journal', (enter) => {
     const { board } = world
     await call(board, 'updateBooks', { body: { vat_rates: [{ rate: 21, account: '1510' }] } })
     const { id, number } = await sent(world, { lines: vatLines })
-    await call(board, 'recordPayment', { id, body: { amount: '120.00', method: 'cash', paid_on: '2026-03-01' } })
+    await call(board, 'recordPayment', {
+      id,
+      body: { amount: '120.00', method: 'cash', paid_on: '2026-03-01', allow_overpayment: true },
+    })
     await call(board, 'refundInvoice', { id, body: { amount: '7.47', method: 'bank_transfer', paid_on: '2026-03-01' } })
     await call(board, 'creditInvoice', { id, body: {} })
     const entries = await wholeJournal(world, { from: '2026-01-01', to: '2026-12-31' }, 1)

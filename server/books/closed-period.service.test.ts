@@ -56,14 +56,19 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     const { board } = world
     const { id } = await sentLastYear(world)
     const draft = await madeInvoice(world)
-    await call(board, 'recordPayment', { id, body: { amount: '60.00', method: 'cash', paid_on: '2025-12-31' } })
+    await call(board, 'recordPayment', {
+      id,
+      body: { amount: '60.00', method: 'cash', paid_on: '2025-12-31', allow_overpayment: true },
+    })
     const before = await booksOf(world)
     expect(await close(world, '2025-12-31')).toMatchObject({ closed_until: '2025-12-31' })
     const dated = { amount: '1.00', method: 'cash', paid_on: '2025-12-31' } as const
     expect(await refused(board, 'createInvoice', { body: invoiceBody({ invoice_date: '2025-12-31' }) })).toEqual(
       invalid(['invoice_date', 'invalid']),
     )
-    expect(await refused(board, 'recordPayment', { id, body: dated })).toEqual(invalid(['paid_on', 'invalid']))
+    expect(await refused(board, 'recordPayment', { id, body: { ...dated, allow_overpayment: true } })).toEqual(
+      invalid(['paid_on', 'invalid']),
+    )
     expect(await refused(board, 'refundInvoice', { id, body: dated })).toEqual(invalid(['paid_on', 'invalid']))
     const issued = { id, body: { issued_on: '2025-12-31' } }
     expect(await refused(board, 'creditInvoice', issued)).toEqual(invalid(['issued_on', 'invalid']))
@@ -167,7 +172,7 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     const lines = [{ line_id: part?.lines[0]?.id ?? 0, amount: '20.00' }]
     await call(board, 'creditInvoice', { id: part?.id ?? 0, body: { lines } })
     const cash = { amount: '70.00', method: 'cash', paid_on: '2026-02-01' } as const
-    await call(board, 'recordPayment', { id: paid?.id ?? 0, body: cash })
+    await call(board, 'recordPayment', { id: paid?.id ?? 0, body: { ...cash, allow_overpayment: true } })
     expect(await booksOf(world)).toBe(before)
     await expectBalanced(world, '2025-12-31')
     expect([...(await expectBalanced(world))]).toEqual([[paid?.id, -2000]])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeService, problem, refused } from '../../testing/describe-service.ts'
-import { inCash, invoiceBody } from '../../testing/invoices.ts'
+import { inCash, invoiceBody, received } from '../../testing/invoices.ts'
 import { rows } from '../../testing/rows.ts'
 
 describeService('the books', (enter) => {
@@ -18,7 +18,7 @@ describeService('the books', (enter) => {
     ]
     const dates = { invoice_date: '2026-01-10', due_date: '2026-02-10' }
     const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ lines, ...dates, send: true }) })
-    await call(board, 'recordPayment', { id, body: inCash('30.00') })
+    await call(board, 'recordPayment', { id, body: received('30.00') })
     expect(await call(board, 'getBooks', {})).toEqual({
       object: 'books',
       version: expect.any(Number),
@@ -102,13 +102,13 @@ describeService('an entry of the journal', (enter) => {
     const { id, number } = await call(board, 'createInvoice', {
       body: invoiceBody({ ...dates, member_id: member.id, send: true }),
     })
-    await call(board, 'recordPayment', { id, body: inCash('60.00') })
+    await call(board, 'recordPayment', { id, body: received('60.00') })
     await call(board, 'refundInvoice', { id, body: inCash('10.00') })
     const [paid] = (await call(board, 'getManagedInvoice', { id })).payments
     await call(board, 'reversePayment', { id: paid?.id ?? 0, body: {} })
     await call(board, 'creditInvoice', { id, body: {} })
     const small = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
-    await call(board, 'recordPayment', { id: small.id, body: inCash('49.98') })
+    await call(board, 'recordPayment', { id: small.id, body: received('49.98') })
     await call(board, 'writeOffInvoice', { id: small.id, body: { amount: '0.02' } })
     const { data } = await call(board, 'listJournal', {})
     expect(data[0]).toEqual({

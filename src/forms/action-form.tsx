@@ -41,7 +41,7 @@ interface BodyOptions<Values> {
   /** The values as the schema has them, where the form has others. */
   readonly wire?: (values: Values) => FormObject
   /** Rules that are not in the schema. */
-  readonly also?: (values: Values) => readonly FieldProblem[]
+  readonly also?: (values: Values, base: Values) => readonly FieldProblem[]
 }
 
 function bodyBy<Values extends FormObject, Body>(
@@ -52,7 +52,7 @@ function bodyBy<Values extends FormObject, Body>(
   const input = (values: Values, base: Values) => read(wire(values), wire(base))
   return {
     validate: (values: Values, base: Values) =>
-      oncePerField([...schemaProblems(schema, input(values, base)), ...also(values)]),
+      oncePerField([...schemaProblems(schema, input(values, base)), ...also(values, base)]),
     toBody: (values: Values, base: Values) => schema.parse(input(values, base)),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
-import { button, dialog, message, text } from '../testing/locators.ts'
+import { button, dialog, expectRefused, field, message, text } from '../testing/locators.ts'
 
 const { manage } = text.invoices
 
@@ -37,4 +37,16 @@ test('a payment whose answer was lost is called no one else’s change, and aski
   await submit.click()
   await expect.element(message(manage.recorded.replace('{amount}', '€17.50'))).toBeVisible()
   expect((await asColleague('getManagedInvoice', { id })).payments).toHaveLength(1)
+})
+
+test('more than is open is asked about at its field, and says what is left', async () => {
+  const { id, open, submit } = await openPayment()
+  await field(text.payments.columns.amount).fill('99999999')
+  await submit.click()
+  await expectRefused(text.payments.columns.amount, text.fields.more_than_due)
+  expect((await asColleague('getManagedInvoice', { id })).payments).toEqual([])
+  await open.getByRole('checkbox', { name: manage.overpays.replace('{amount}', '€99,999,981.50') }).click()
+  await submit.click()
+  await expect.element(message(manage.recorded.replace('{amount}', '€99,999,999.00'))).toBeVisible()
+  expect((await asColleague('getManagedInvoice', { id })).amount_overpaid).toBe('99999981.50')
 })

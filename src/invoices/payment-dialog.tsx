@@ -1,7 +1,10 @@
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import { paymentRecord, refundRecord } from '#contract/schemas/management/payments.ts'
 import { type PaymentMethod, paymentMethods } from '#contract/schemas/payments.ts'
 import { ActionForm, wholeBy } from '../forms/action-form.tsx'
+import { CheckboxField } from '../forms/fields.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useBookDays } from './book-days.ts'
@@ -20,6 +23,28 @@ type PaymentValues = {
   paid_on: string
   reference: string
   reason: string
+  allow_overpayment: boolean
+}
+
+/** Cents above what is due; 0 for what is no amount. */
+function restOf(amount: string, due: string): number {
+  return Math.max(0, (centsOf(amount) ?? 0) - (centsOf(due) ?? 0))
+}
+
+/** Asks about an amount above what is due: a mistyped one, or money that has to go back. */
+function Overpayment({ control, due }: { readonly control: Control<PaymentValues>; readonly due: string }) {
+  const t = useTranslations('invoices.manage')
+  const formats = useFormats()
+  const rest = restOf(useWatch({ control, name: 'amount' }), due)
+  if (rest === 0) return null
+  return (
+    <CheckboxField
+      control={control}
+      name="allow_overpayment"
+      label={t('overpays', { amount: formats.money(formatMoney(rest)) })}
+      hint={t('overpaysHint')}
+    />
+  )
 }
 
 export function PaymentDialog({ number, kind, ...dialog }: PaymentDialogProps) {
@@ -43,10 +68,17 @@ export function PaymentDialog({ number, kind, ...dialog }: PaymentDialogProps) {
             paid_on: localToday(),
             reference: '',
             reason: '',
+            allow_overpayment: false,
           }}
           {...wholeBy(isRefund ? refundRecord : paymentRecord, {
-            wire: ({ reason, ...values }: PaymentValues) => (isRefund ? { ...values, reason } : values),
-            also: ({ paid_on: day }) => past.problems('paid_on', day),
+            wire: ({ reason, allow_overpayment, ...values }: PaymentValues) =>
+              isRefund ? { ...values, reason } : { ...values, allow_overpayment },
+            also: ({ paid_on: day, amount, allow_overpayment: isAllowed }, base) => [
+              ...past.problems('paid_on', day),
+              ...(isRefund || isAllowed || restOf(amount, base.amount) === 0
+                ? []
+                : [{ field: 'amount', reason: 'more_than_due' } as const]),
+            ],
           })}
           send={act}
           isExact
@@ -70,7 +102,10 @@ export function PaymentDialog({ number, kind, ...dialog }: PaymentDialogProps) {
           submitLabel={t('book')}
           keepLabel={t('back')}
           onClose={dialog.onClose}
-        />
+        >
+          {/* What was due when the form was filled in: after a lost answer the payment itself may have changed it. */}
+          {({ methods: { control }, base }) => !isRefund && <Overpayment control={control} due={base.amount} />}
+        </ActionForm>
       )}
     </ManagedDialog>
   )

@@ -18,17 +18,25 @@ export type ManagedPayment = z.output<typeof managedPayment>
 
 const reason = nullableLines({ max: 500 })
 
-export const paymentRecord = z
-  .strictObject({
-    amount: moneyBetween(1, largestAmount),
-    method: z.enum(paymentMethods),
-    paid_on: date,
-    reference: nullableText({ max: 200 }).optional(),
+const money = z.strictObject({
+  amount: moneyBetween(1, largestAmount),
+  method: z.enum(paymentMethods),
+  paid_on: date,
+  reference: nullableText({ max: 200 }).optional(),
+})
+
+export const paymentRecord = money
+  .extend({
+    allow_overpayment: z.boolean().optional().meta({
+      default: false,
+      description:
+        'Without it an amount above `amount_due` is refused. The rest is `amount_overpaid`, to be paid back.',
+    }),
   })
   .meta({ id: 'PaymentRecord' })
 export type PaymentRecord = z.output<typeof paymentRecord>
 
-export const refundRecord = paymentRecord.extend({ reason: reason.optional() }).meta({ id: 'RefundRecord' })
+export const refundRecord = money.extend({ reason: reason.optional() }).meta({ id: 'RefundRecord' })
 export type RefundRecord = z.output<typeof refundRecord>
 
 export const writeOffCreate = z

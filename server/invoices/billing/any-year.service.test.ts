@@ -241,9 +241,11 @@ async function move(year: Year, id: number, taken: Extract<Step, { kind: 'pay' |
   const isRefund = taken.kind === 'refund'
   const amount = (taken.cents === 'all' ? (isRefund ? overpaid : due) : taken.cents) + taken.more
   const money = { amount: formatMoney(amount), method: 'cash', paid_on: today.slice(0, 10) } as const
-  const name = isRefund ? 'refundInvoice' : 'recordPayment'
   const isExpected = amount > 0 && (!isRefund || amount <= overpaid)
-  if (await expectDone(isExpected, call(world.board, name, { id, body: money })))
+  const done = isRefund
+    ? call(world.board, 'refundInvoice', { id, body: money })
+    : call(world.board, 'recordPayment', { id, body: { ...money, allow_overpayment: true } })
+  if (await expectDone(isExpected, done))
     model.payments.push({ invoice: id, amount: isRefund ? -amount : amount, entry: null, first: null, isLive: true })
 }
 

@@ -19,6 +19,8 @@ import { command, expectReconciled, invoiceBody } from '../../../testing/invoice
 
 const today = '2026-03-01'
 const cash = (amount: string, paid_on = today) => ({ amount, method: 'cash', paid_on }) as const
+/** Also where it is more than is due. */
+const received = (...money: Parameters<typeof cash>) => ({ ...cash(...money), allow_overpayment: true })
 
 async function sent(world: TestWorld, body: Partial<RequestBody<'createInvoice'>> = {}) {
   const { id } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true, ...body }) })
@@ -45,7 +47,7 @@ describeServiceOnEachDatabase('two treasurers at once', (enter) => {
     )
     expect([credits.done.length, credits.refusals]).toEqual([1, [problem(412, 'version_conflict')]])
     const { id } = await sent(world)
-    const { version } = await call(world.board, 'recordPayment', { id, body: cash('60.00') })
+    const { version } = await call(world.board, 'recordPayment', { id, body: received('60.00') })
     const refunds = await race(
       [1, 2].map(() => call(world.board, 'refundInvoice', { id, version, body: cash('10.00') })),
     )
@@ -62,7 +64,7 @@ describeServiceOnEachDatabase('two treasurers at once', (enter) => {
   it('without a version pay back no more than was overpaid, and credit no line twice', async () => {
     const world = await enter()
     const { id } = await sent(world)
-    await call(world.board, 'recordPayment', { id, body: cash('60.00') })
+    await call(world.board, 'recordPayment', { id, body: received('60.00') })
     const refunds = await race([1, 2].map(() => call(world.board, 'refundInvoice', { id, body: cash('10.00') })))
     expect([refunds.done.length, refunds.refusals]).toEqual([1, [invalid(['amount', 'invalid'])]])
     const other = await sent(world)
@@ -126,7 +128,7 @@ describeServiceOnEachDatabase('money that went back', (enter) => {
   it('after a return is not paid back again', async () => {
     const world = await enter()
     const { id } = await sent(world)
-    const { payments } = await call(world.board, 'recordPayment', { id, body: cash('70.00') })
+    const { payments } = await call(world.board, 'recordPayment', { id, body: received('70.00') })
     await call(world.board, 'reversePayment', { id: payments[0]?.id ?? 0, body: { reason: 'MD06' } })
     expect(await refused(world.board, 'refundInvoice', { id, body: cash('20.00') })).toEqual(
       invalid(['amount', 'invalid']),
@@ -137,7 +139,7 @@ describeServiceOnEachDatabase('money that went back', (enter) => {
   it('before a return leaves the refund to be asked back', async () => {
     const world = await enter()
     const { id } = await sent(world)
-    const { payments } = await call(world.board, 'recordPayment', { id, body: cash('70.00') })
+    const { payments } = await call(world.board, 'recordPayment', { id, body: received('70.00') })
     await call(world.board, 'refundInvoice', { id, body: cash('20.00') })
     const returned = await call(world.board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })
     expect(returned).toMatchObject({ status: 'sent', amount_paid: '-20.00', amount_due: '70.00' })
@@ -150,7 +152,7 @@ describeServiceOnEachDatabase('a repeated request', (enter) => {
     const world = await enter()
     const { id } = await sent(world)
     const record = (amount: string) =>
-      call(world.board, 'recordPayment', { id, body: cash(amount), idempotencyKey: 'same' })
+      call(world.board, 'recordPayment', { id, body: received(amount), idempotencyKey: 'same' })
     await record('10.00')
     const { refusals } = await race([record('20.00')])
     expect(refusals).toMatchObject([{ status: 422, code: 'idempotency_key_reused' }])
@@ -163,7 +165,7 @@ describeService('another association', (enter) => {
   it('has no invoice, payment or credit note of this one', async () => {
     const world = await enter()
     const { id, lines } = await sent(world)
-    await call(world.board, 'recordPayment', { id, body: cash('60.00') })
+    await call(world.board, 'recordPayment', { id, body: received('60.00') })
     await call(world.board, 'creditInvoice', { id, body: { lines: [{ line_id: lines[0]?.id ?? 0, amount: '1.00' }] } })
     const other = world.service.connection(await (await makeAssociation(world.storage)).key())
     const missing = problem(404, 'not_found')
@@ -172,7 +174,7 @@ describeService('another association', (enter) => {
     expect(await refused(other, 'cancelInvoice', { id, body: { reason: 'x' } })).toEqual(missing)
     expect(await refused(other, 'restoreInvoice', { id })).toEqual(missing)
     expect(await refused(other, 'creditInvoice', { id, body: {} })).toEqual(missing)
-    expect(await refused(other, 'recordPayment', { id, body: cash('1.00') })).toEqual(missing)
+    expect(await refused(other, 'recordPayment', { id, body: received('1.00') })).toEqual(missing)
     expect(await refused(other, 'refundInvoice', { id, body: cash('1.00') })).toEqual(missing)
     expect(await refused(other, 'reversePayment', { id: 1, body: {} })).toEqual(missing)
     expect(await refused(other, 'listInvoiceSendings', { id })).toEqual(missing)
@@ -196,13 +198,13 @@ describeService('amounts and days', (enter) => {
     const line_id = lines[0]?.id ?? 0
     const largest = '9000000000000.00'
     for (const amount of ['0.00', '-1.00', '9000000000000.01', '99999999999999999.00', '1e3', '1,00']) {
-      expect(await refused(world.board, 'recordPayment', { id, body: cash(amount) })).toMatchObject({ status: 422 })
+      expect(await refused(world.board, 'recordPayment', { id, body: received(amount) })).toMatchObject({ status: 422 })
       expect(await refused(world.board, 'refundInvoice', { id, body: cash(amount) })).toMatchObject({ status: 422 })
       const credit = { lines: [{ line_id, amount }] }
       expect(await refused(world.board, 'creditInvoice', { id, body: credit })).toMatchObject({ status: 422 })
     }
     for (const day of ['2026-03-02', '2027-01-01', '9999-12-31', '2026-02-30'])
-      expect(await refused(world.board, 'recordPayment', { id, body: cash('1.00', day) })).toMatchObject({
+      expect(await refused(world.board, 'recordPayment', { id, body: received('1.00', day) })).toMatchObject({
         status: 422,
         errors: [['paid_on', expect.any(String)]],
       })
@@ -210,8 +212,8 @@ describeService('amounts and days', (enter) => {
       expect(await refused(world.board, 'creditInvoice', { id, body: { issued_on } })).toEqual(
         invalid(['issued_on', 'invalid']),
       )
-    expect((await call(world.board, 'recordPayment', { id, body: cash(largest) })).amount_paid).toBe(largest)
-    expect(await refused(world.board, 'recordPayment', { id, body: cash('0.01') })).toEqual(
+    expect((await call(world.board, 'recordPayment', { id, body: received(largest) })).amount_paid).toBe(largest)
+    expect(await refused(world.board, 'recordPayment', { id, body: received('0.01') })).toEqual(
       invalid(['amount', 'invalid']),
     )
     await expectReconciled(world)

@@ -8,7 +8,7 @@ import {
   race,
   refused,
 } from '../../../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice, outboxOf, pay } from '../../../testing/invoices.ts'
+import { expectReconciled, madeInvoice, outboxOf, pay, received } from '../../../testing/invoices.ts'
 
 const vatLines = [
   { description: 'Sign', unit_price: '100.00', vat_rate: 21 },
@@ -161,7 +161,7 @@ describeService('an invoice that was sent', (enter) => {
   it('is not cancelled once money came in, or a part is credited', async () => {
     const world = await enter()
     const first = await madeInvoice(world, { send: true })
-    await call(world.board, 'recordPayment', { id: first.id, body: inCash('0.01') })
+    await call(world.board, 'recordPayment', { id: first.id, body: received('0.01') })
     const second = await madeInvoice(world, { send: true })
     const lines = [{ line_id: second.lines[0]?.id ?? 0, amount: '1.00' }]
     await call(world.board, 'creditInvoice', { id: second.id, body: { lines } })
@@ -175,7 +175,7 @@ describeService('an invoice that was sent', (enter) => {
     const world = await enter()
     const { id } = await madeInvoice(world, { send: true })
     await call(world.board, 'cancelInvoice', { id, body: { reason: 'x' } })
-    expect(await call(world.board, 'recordPayment', { id, body: inCash('50.00') })).toMatchObject({
+    expect(await call(world.board, 'recordPayment', { id, body: received('50.00') })).toMatchObject({
       status: 'cancelled',
       amount_overpaid: '50.00',
     })
@@ -222,7 +222,7 @@ describeService('crediting', (enter) => {
       amount_paid: '0.00',
       amount_due: '60.50',
     })
-    expect((await call(world.board, 'recordPayment', { id, body: inCash('60.50') })).status).toBe('paid')
+    expect((await call(world.board, 'recordPayment', { id, body: received('60.50') })).status).toBe('paid')
     expect(await call(world.board, 'creditInvoice', { id, body: {} })).toMatchObject({
       status: 'credited',
       amount_overpaid: '60.50',

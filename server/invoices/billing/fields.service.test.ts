@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { describeService } from '../../../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../../../testing/invoices.ts'
+import { expectReconciled, inCash, madeInvoice, received } from '../../../testing/invoices.ts'
 
 const soldLines = [
   { description: 'Sign', unit_price: '100.00', vat_rate: 21 },
@@ -158,7 +158,7 @@ describeService('an invoice with payments and a credit note', (enter) => {
       saysOf(call(english, 'creditInvoice', { id, body: { lines: [{ line_id, amount }] } }))
     expect(await credit('100.01')).toEqual([['lines.0.amount', 'At most €100.00.']])
     expect(await credit('100.00')).toEqual([['lines', 'At most €108.90.']])
-    await call(board, 'recordPayment', { id, body: inCash('110.00') })
+    await call(board, 'recordPayment', { id, body: received('110.00') })
     expect(await saysOf(call(english, 'refundInvoice', { id, body: inCash('1.11') }))).toEqual([
       ['amount', 'At most €1.10.'],
     ])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../../../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../../../testing/invoices.ts'
+import { expectReconciled, inCash, madeInvoice, received } from '../../../testing/invoices.ts'
 
 describeServiceOnEachDatabase('payments by hand', (enter) => {
   it('are recorded, shown in /v2, and settle the invoice', async () => {
@@ -10,7 +10,11 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
     const body = { ...inCash('20.00'), reference: 'Bar' }
     const partly = await call(world.board, 'recordPayment', { id, version, body })
     expect(partly).toMatchObject({ status: 'sent', amount_due: '30.00' })
-    const { status } = await call(world.board, 'recordPayment', { id, version: partly.version, body: inCash('30.00') })
+    const { status } = await call(world.board, 'recordPayment', {
+      id,
+      version: partly.version,
+      body: received('30.00'),
+    })
     expect(status).toBe('paid')
     const { data } = await call(world.board, 'listPayments', { query: { invoice_id: id } })
     expect(data.map(({ amount, method, reference }) => [amount, method, reference])).toEqual([
@@ -24,7 +28,7 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
     const world = await enter()
     const { id, version } = await madeInvoice(world, { send: true })
     const record = (idempotencyKey: string) =>
-      call(world.board, 'recordPayment', { id, version, body: inCash('50.00'), idempotencyKey })
+      call(world.board, 'recordPayment', { id, version, body: received('50.00'), idempotencyKey })
     const same = await race([record('one'), record('one')])
     expect(same.done.length).toBeGreaterThan(0)
     expect((await race([record('two')])).refusals).toEqual([problem(412, 'version_conflict')])
@@ -41,10 +45,25 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
     )
   })
 
+  it('are not more than is due, unless that is confirmed: also after another payment', async () => {
+    const world = await enter()
+    const { id } = await madeInvoice(world, { send: true })
+    const record = (amount: string) => call(world.board, 'recordPayment', { id, body: inCash(amount) })
+    const refusals = async (amount: string) => (await race([record(amount)])).refusals
+    expect(await refusals('50.01')).toEqual([invalid(['amount', 'invalid'])])
+    await record('20.00')
+    expect(await refusals('30.01')).toEqual([invalid(['amount', 'invalid'])])
+    const both = await race([record('30.00'), record('30.00')])
+    expect([both.done.length, both.refusals]).toEqual([1, [invalid(['amount', 'invalid'])]])
+    const { amount_overpaid: overpaid } = await call(world.board, 'recordPayment', { id, body: received('10.00') })
+    expect(overpaid).toBe('10.00')
+    await expectReconciled(world)
+  })
+
   it('are reversed once, with a reason, and stay to be seen', async () => {
     const world = await enter()
     const { id } = await madeInvoice(world, { send: true })
-    const { payments } = await call(world.board, 'recordPayment', { id, body: inCash('50.00') })
+    const { payments } = await call(world.board, 'recordPayment', { id, body: received('50.00') })
     const paymentId = payments[0]?.id ?? 0
     const reversed = await call(world.board, 'reversePayment', { id: paymentId, body: { reason: 'Wrong invoice' } })
     expect(reversed).toMatchObject({ status: 'sent', amount_due: '50.00' })
@@ -69,7 +88,7 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
   it('are paid back as far as they are too much, and that can be taken back', async () => {
     const world = await enter()
     const { id } = await madeInvoice(world, { send: true })
-    await call(world.board, 'recordPayment', { id, body: inCash('70.00') })
+    await call(world.board, 'recordPayment', { id, body: received('70.00') })
     expect(await refused(world.board, 'refundInvoice', { id, body: inCash('20.01') })).toEqual(
       invalid(['amount', 'invalid']),
     )
@@ -87,7 +106,7 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
     const { id } = await madeInvoice(world, { send: true })
     const on = (day: string, amount: string) => ({ ...inCash(amount), paid_on: day })
     await call(world.board, 'recordPayment', { id, body: on('2026-02-10', '50.00') })
-    await call(world.board, 'recordPayment', { id, body: on('2026-02-20', '30.00') })
+    await call(world.board, 'recordPayment', { id, body: { ...on('2026-02-20', '30.00'), allow_overpayment: true } })
     const early = { id, body: on('2026-02-09', '20.00') }
     expect(await refused(world.board, 'refundInvoice', early)).toEqual(invalid(['paid_on', 'invalid']))
     await call(world.board, 'refundInvoice', { id, body: on('2026-02-20', '20.00') })

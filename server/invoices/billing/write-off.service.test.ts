@@ -9,13 +9,13 @@ import {
   refused,
   type TestWorld,
 } from '../../../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../../../testing/invoices.ts'
+import { expectReconciled, madeInvoice, received } from '../../../testing/invoices.ts'
 
 /** 50.00, of which this much is left. */
 async function left(world: TestWorld, amount: string, more: object = {}) {
   const { id } = await madeInvoice(world, { send: true, ...more })
   const paid = ((5000 - Number(amount.replace('.', ''))) / 100).toFixed(2)
-  await call(world.board, 'recordPayment', { id, body: inCash(paid) })
+  await call(world.board, 'recordPayment', { id, body: received(paid) })
   return id
 }
 
@@ -60,7 +60,7 @@ describeServiceOnEachDatabase('a small difference', (enter) => {
     const id = await left(world, '0.03')
     await race([
       call(board, 'writeOffInvoice', { id, body: { amount: '0.03' } }),
-      call(board, 'recordPayment', { id, body: inCash('0.03') }),
+      call(board, 'recordPayment', { id, body: received('0.03') }),
     ])
     const after = await call(board, 'getManagedInvoice', { id })
     // Money that came in after the write-off takes its place.
@@ -78,7 +78,7 @@ describeServiceOnEachDatabase('a small difference', (enter) => {
     }
     const credited = await call(board, 'creditInvoice', { id: await written(), body: {} })
     expect(credited).toMatchObject({ status: 'credited', amount_paid: '48.00', amount_overpaid: '48.00' })
-    const late = await call(board, 'recordPayment', { id: await written(), body: inCash('0.50') })
+    const late = await call(board, 'recordPayment', { id: await written(), body: received('0.50') })
     expect(late).toMatchObject({ status: 'paid', amount_paid: '50.00', amount_overpaid: '0.00' })
     const changes = late.payments.filter(({ is_write_off }) => is_write_off)
     expect(changes.map(({ amount, reason }) => [amount, reason])).toEqual([
