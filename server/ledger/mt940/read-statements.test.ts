@@ -250,3 +250,27 @@ test('a text that begins the reason of a return again and again takes no longer 
   )
   expect(readMt940(bytes(text))[0]?.entries[0]?.transfer.returnCode).toBeNull()
 })
+
+const paid = `:61:2603020302C120,00NTRFNONREF//260302123456
+:86:/TRTP/SEPA OVERBOEKING/IBAN/NL69INGB0123456789/NAME/Z. JANSEN/REMI/Hi`
+
+test.each([
+  ['one', ':61:2603020302C99,00NTRFNONREF', 1],
+  ['one of the same amount', ':61:2603020302C120,00NTRFNONREF', 1],
+  ['two of the same amount', ':61:2603020302C60,00NTRFNONREF\n:61:2603020302C60,00NTRFNONREF', 2],
+  ['two that come to nothing', ':61:2603020302C99,00NTRFNONREF\n:61:2603020302D99,00NTRFNONREF', 2],
+])('text of a payer in lines that begin as entries becomes none, and is said: %s', (_, lines, unreadLines) => {
+  const { entries, unread, problems } = read(statement('NL91ABNA0417164300', `${paid}\n${lines}\n2026-0009`))
+  expect(entries.map((entry) => entry.slice(0, 16))).toEqual(['2026-03-02 12000'])
+  expect([unread.length, problems]).toEqual([unreadLines, []])
+})
+
+test.each([':86:factuur 2026-0009', '-}', '-', ':86:-}'])('text of a payer that is %s stays text', (line) => {
+  const { entries, unread, problems } = read(statement('NL91ABNA0417164300', `${paid}\n${line}\nmore`))
+  expect([entries.length, unread, problems]).toEqual([1, [], []])
+})
+
+test.each([':62F:C260302EUR1219,00', ':60F:C260301EUR901,00'])('a second balance is refused: %s', (line) => {
+  const text = statement('NL91ABNA0417164300', `${paid}\n${line}`)
+  expect(read(text).problems).toMatchObject([{ reason: 'statement_value' }])
+})

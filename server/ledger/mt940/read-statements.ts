@@ -148,6 +148,46 @@ function readEntry({ account, field, details }: Line, faults: Faults): readonly 
   return [entry, isCredit ? amount : -amount]
 }
 
+/** A second balance of a message is none of the bank's: which of the two is cannot be told. */
+function refuseSecond(fields: readonly Field[], start: string, faults: Faults): void {
+  const second = fields.filter(({ tag }) => tag.startsWith(start))[1]
+  if (!second) return
+  const { message } = unread(second, 'the only one of its kind')
+  faults.problems.push({ location: locationOf(second), message, reason: 'statement_value' })
+}
+
+interface ReadEntry {
+  readonly field: Field
+  readonly entry: StatementEntry
+  /** Cents; negative for money that went out. */
+  readonly moved: number
+  /** It has a field 86. */
+  readonly isDetailed: boolean
+}
+
+function sumOf(entries: readonly ReadEntry[]): number {
+  return entries.reduce((sum, { moved }) => sum + moved, 0)
+}
+
+/**
+ * Lines that may be text of a payer that begins with `:61:`, where a bank breaks its lines. Nothing in the line tells, but the balances do: one without
+ * which they are right, or some without a field 86 among others that come to nothing. A statement of which a line could not be read says nothing.
+ */
+function maybeText(
+  read: readonly ReadEntry[],
+  opening: Balance | null,
+  closing: Balance | null,
+): ReadonlySet<ReadEntry> {
+  if (!opening || !closing) return new Set()
+  // Before the first entry there is no text of a payer.
+  const later = read.slice(1)
+  const excess = opening.amount + sumOf(read) - closing.amount
+  const one = later.filter(({ moved }) => moved === excess && moved !== 0)
+  if (one.length > 0) return new Set(one)
+  const bare = read.some(({ isDetailed }) => isDetailed) ? later.filter(({ isDetailed }) => !isDetailed) : []
+  return new Set(sumOf(bare) === excess ? bare.filter(({ moved }) => moved !== 0) : [])
+}
+
 function readMessage(fields: readonly Field[], before: string): Statement {
   const faults: Faults = { problems: [], unread: [] }
   const account = accountOf(fields) || before
@@ -169,17 +209,21 @@ function readMessage(fields: readonly Field[], before: string): Statement {
     let next = index + 1
     while (fields[next]?.tag === '86') next += 1
     const details = fields.slice(index + 1, next).flatMap(({ lines }) => lines)
-    const entry = readEntry({ account, field, details }, faults)
-    return entry ? [entry] : []
+    const found = readEntry({ account, field, details }, faults)
+    return found ? [{ field, entry: found[0], moved: found[1], isDetailed: next > index + 1 }] : []
   })
+  for (const tag of ['60', '62']) refuseSecond(fields, tag, faults)
+  const text = faults.unread.length > 0 ? new Set() : maybeText(read, opening, closing)
+  const entries = read.filter((one) => !text.has(one))
+  for (const one of read) if (text.has(one)) faults.unread.push(unread(one.field, 'an entry by the balances'))
   return {
     location,
     account,
     opening,
     closing,
     number: statementNumber('mt940', numberOf(fields)),
-    turnover: read.reduce((sum, [, moved]) => sum + BigInt(moved), 0n),
-    entries: read.map(([entry]) => entry),
+    turnover: entries.reduce((sum, { moved }) => sum + BigInt(moved), 0n),
+    entries: entries.map(({ entry }) => entry),
     ...faults,
   }
 }
