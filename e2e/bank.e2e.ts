@@ -160,6 +160,17 @@ test('keys accept a suggestion and set an entry aside', async ({ app, page }) =>
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()
 })
 
+test('an invoice that two transactions fit is said to be, and one of them pays it', async ({ app, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  const entry = { amount: '120.00', payer: 'B de Vries', text: 'fee' }
+  await importFile(app, 'march.xml', camt([entry, entry, { amount: '5.00', payer: 'Bakery', text: 'good luck' }]))
+  await expect(entriesOf(app).filter({ hasText: bank.fitsAnother })).toHaveCount(2)
+  await entriesOf(app).first().getByRole('button', { name: 'Book on 2026-0002' }).click()
+  await expect(page.getByText('Booked on 2026-0002')).toBeVisible()
+  await expect(page.getByText(bank.fitsAnother)).toHaveCount(0)
+  await expect(entriesOf(app)).toHaveCount(2)
+})
+
 /** A batch of these invoices of 120.00, which the bank has. */
 async function submitBatch({ baseUrl, key }: { baseUrl: string; key: string }, ids: readonly number[]) {
   const administrator = { baseUrl: `${baseUrl}/v2`, key }

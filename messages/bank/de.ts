@@ -66,6 +66,7 @@ export const bank = {
   choosePayment: 'Zahlung wählen…',
   returned: 'Zurückgebucht: {reason}',
   undo: 'Rückgängig machen',
+  fitsAnother: 'Eine andere Buchung in dieser Liste passt auch zu dieser Rechnung.',
   bestGuess: 'Vorschlag',
   otherGuesses: '{count, plural, one {Eine weitere Möglichkeit} other {# weitere Möglichkeiten}}',
   fewerGuesses: 'Weniger anzeigen',

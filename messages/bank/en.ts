@@ -63,6 +63,7 @@ export const bank = {
   choosePayment: 'Choose payment…',
   returned: 'Returned: {reason}',
   undo: 'Undo',
+  fitsAnother: 'Another transaction in this list fits this invoice too.',
   bestGuess: 'Suggested',
   otherGuesses: '{count, plural, one {One more possibility} other {# more possibilities}}',
   fewerGuesses: 'Show fewer',

@@ -67,6 +67,7 @@ export const bank = {
   choosePayment: 'Choisir le paiement…',
   returned: 'Retourné : {reason}',
   undo: 'Annuler',
+  fitsAnother: 'Une autre transaction de cette liste correspond aussi à cette facture.',
   bestGuess: 'Proposition',
   otherGuesses: '{count, plural, one {Une autre possibilité} other {# autres possibilités}}',
   fewerGuesses: 'Afficher moins',

@@ -66,6 +66,7 @@ export const bank = {
   choosePayment: 'Betaling kiezen…',
   returned: 'Teruggeboekt: {reason}',
   undo: 'Ongedaan maken',
+  fitsAnother: 'Een andere transactie in deze lijst past ook bij deze factuur.',
   bestGuess: 'Voorstel',
   otherGuesses: '{count, plural, one {Nog een mogelijkheid} other {Nog # mogelijkheden}}',
   fewerGuesses: 'Minder tonen',

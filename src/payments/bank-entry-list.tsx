@@ -125,6 +125,17 @@ function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {
   return invoices.map(({ id, amount, due }) => ({ invoice_id: id, amount, due }))
 }
 
+/** Entries that wait, and whose best suggestion shares an invoice with that of another: at most one of them pays it. */
+function rivalsAmong(entries: readonly BankEntry[]): ReadonlySet<number> {
+  const wanted = entries.flatMap(({ id, state, suggestions }) =>
+    state === 'unmatched'
+      ? (suggestions[0]?.invoices.map((invoice) => ({ entry: id, invoice: invoice.id })) ?? [])
+      : [],
+  )
+  const byInvoice = Map.groupBy(wanted, ({ invoice }) => invoice)
+  return new Set([...byInvoice.values()].flatMap((some) => (some.length > 1 ? some.map(({ entry }) => entry) : [])))
+}
+
 interface Opened {
   readonly entry: BankEntry
   readonly is: 'split' | 'dismiss'
@@ -208,6 +219,7 @@ function Deciding({ state, entries }: { state: BankEntryState; entries: readonly
   const undoButton = useRef<HTMLButtonElement>(null)
   const isWaiting = state === 'unmatched'
   const name = isWaiting ? 'toDo' : state
+  const rivals = rivalsAmong(entries)
 
   // The row of a decided entry is gone, or back when its decision was undone.
   useEffect(() => {
@@ -252,6 +264,7 @@ function Deciding({ state, entries }: { state: BankEntryState; entries: readonly
             <BankEntryRow
               key={entry.id}
               entry={entry}
+              isRival={rivals.has(entry.id)}
               isSending={isSending}
               mayDecide={mayDecide}
               onAllocate={(suggestion) => accept(entry, suggestion)}

@@ -93,6 +93,8 @@ function Waits({ waits }: { waits: NonNullable<BankEntry['waits']> }) {
 
 export interface BankEntryRowProps {
   readonly entry: BankEntry
+  /** The best suggestion of another entry has an invoice of the best one of this. */
+  readonly isRival: boolean
   readonly isSending: boolean
   readonly mayDecide: boolean
   readonly onAllocate: (suggestion: BankSuggestion) => void
@@ -256,6 +258,7 @@ export function BankEntryRow(props: BankEntryRowProps) {
         {entry.state === 'unmatched' ? (
           <>
             {best && <Suggestion suggestion={best} isBest isOfReturn={isReturn(entry)} />}
+            {props.isRival && <Text size="sm">{t('fitsAnother')}</Text>}
             {isPartly && <Allocations allocations={entry.allocations} />}
             {mayDecide && <Choices {...props} />}
             <OtherSuggestions {...props} />

@@ -146,10 +146,15 @@ function ofAmountAndName(suggestions: readonly Suggestion[] = []): string | null
   return one && more.length === 0 ? one.invoice.number : null
 }
 
-/** With an invoice for each that names none. */
+/** With an invoice for each that names none; not one that two entries would have: which of them pays it cannot be told. */
 export async function withSuggestions(reader: Reader, proposals: readonly Proposal[]): Promise<Proposal[]> {
   const unnamed = proposals.filter(({ reason }) => reason?.code === 'no_number')
   const evidence = unnamed.map(({ entry }) => ({ entry, found: [], batch: null, batches: [] }))
   const suggestions = await suggestForCredits(reader, evidence)
-  return proposals.map((proposal) => ({ ...proposal, suggestion: ofAmountAndName(suggestions.get(proposal.entry.id)) }))
+  const numbers = new Map(unnamed.map(({ entry }) => [entry.id, ofAmountAndName(suggestions.get(entry.id))]))
+  const entriesOf = Map.groupBy(numbers.keys(), (id) => numbers.get(id))
+  return proposals.map((proposal) => {
+    const number = numbers.get(proposal.entry.id) ?? null
+    return { ...proposal, suggestion: entriesOf.get(number)?.length === 1 ? number : null }
+  })
 }
