@@ -190,4 +190,17 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     const report = await importAssociation({ storage: world.storage, file, clock: () => last, dryRun: true })
     expect(report.newer).toBe(0)
   })
+  it('of another association is none: its own is new', async () => {
+    const world = await enter()
+    const file = Object(await exported(world))
+    await start(removals['a group membership'] as Removal)
+    const members = [{ membership_number: '1', last_name: 'Jansen' }]
+    const groups = [{ name: 'Heren 1', members: [{ membership_number: '1', valid_from: '2026-09-01' }] }]
+    const report = await importAssociation({
+      storage: world.storage,
+      file: { ...file, members, groups },
+      clock: () => last,
+    })
+    expect([report.newer, report.counts.group_memberships.created]).toEqual([0, 1])
+  })
 })

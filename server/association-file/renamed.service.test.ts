@@ -26,9 +26,11 @@ describeServiceOnEachDatabase('records that are called something else since the 
   const bring = ({ storage }: TestWorld, file: unknown, options: { newer?: NewerChoice; dryRun?: boolean }) =>
     importAssociation({ storage, file, clock: () => '2026-03-01T12:30:00.000Z', ...options })
 
-  async function start() {
+  /** `others`: so many members have ids before. */
+  async function start(others = 0) {
     const world = await enter()
     const { board } = world
+    for (let index = 0; index < others; index += 1) await addMember(world)
     const child = await addMember(world, { membership_number: '10', last_name: 'Bos' })
     const relationships = [{ member_id: child, type: 'parent_of' as const }]
     const parent = await addMember(world, { membership_number: '11', last_name: 'Bos', relationships })
@@ -126,5 +128,10 @@ describeServiceOnEachDatabase('records that are called something else since the 
     await call(world.board, 'updateMember', { id: child, body: { membership_number: '99' } })
     await bring(world, file, { newer: 'replace' })
     expect(await places()).toEqual([{ updated_at: '2026-03-01T12:30:00.000Z' }])
+  })
+  it('are not those of another association', async () => {
+    const [{ world, file }, neighbour] = [await start(), await start(1)]
+    await neighbour.rename()
+    expect((await bring(world, file, { dryRun: true })).changes).toEqual([])
   })
 })

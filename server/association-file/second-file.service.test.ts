@@ -4,54 +4,11 @@ import { z } from 'zod'
 import type { Storage } from '../database/database.ts'
 import { describeDatabase } from '../../testing/databases.ts'
 import { exportFile } from '../../testing/export-text.ts'
-import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
-import { fullRules } from '../../testing/full-rules.ts'
+import { earlierAssociation } from '../../testing/earlier-association.ts'
+import { fullAssociation } from '../../testing/full-association.ts'
 import { importFile } from '../../testing/import-file.ts'
 
 const [first, second] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
-
-const draft = {
-  recipient: { name: 'Iemand' },
-  status: 'draft' as const,
-  lines: [{ description: 'Iets', unit_price: '7.00' }],
-}
-
-/** The same records, in the same order, with nothing else of them the same. */
-const before: AssociationFile = {
-  organization: { slug: 'sv-alles', name: 'SV Iets', country: 'België' },
-  custom_fields: (fullAssociation.custom_fields ?? []).map(({ name, type }) => ({
-    name,
-    type,
-    label: 'Iets',
-    active: true,
-  })),
-  products: [{ code: 'LES-1', name: 'Iets', price: '1.00' }, { code: 'LOS' }],
-  members: (fullAssociation.members ?? []).map(({ membership_number, status }) => ({
-    membership_number,
-    last_name: 'Iemand',
-    // A death between the files would be of the day of the second one.
-    ...(status === 'deceased' ? { status } : {}),
-  })),
-  groups: [
-    {
-      name: 'Heren 1',
-      kind: 'other',
-      description: 'Iets',
-      members: [{ membership_number: 'A-1', role: 'x', valid_from: '2025-01-01' }],
-    },
-    { name: 'Les 1', kind: 'class' },
-    { name: 'Leeg', kind: 'team' },
-    { name: 'Heren 1 (2024)', kind: 'team' },
-  ],
-  committees: [
-    { name: 'Bestuur', members: [{ membership_number: 'B', role: 'Voorzitter', since: '2020-01-01', until: null }] },
-    { name: 'Niemand' },
-    { name: 'Lustrum' },
-  ],
-  events: (fullAssociation.events ?? []).map(({ name, starts_at: startsAt }) => ({ name, starts_at: startsAt })),
-  contribution_rules: [{ ...fullRules, rules: { ...fullRules.rules, reference: 'Iets' } }],
-  invoices: [{ number: '2026-0001', ...draft }],
-}
 
 /** Without the moments of records, which a new association takes from its file, and the links that are made for them. */
 function timeless(value: unknown): unknown {
@@ -70,7 +27,7 @@ const byName = (rows: unknown) =>
 describeDatabase('a file of what is there already', (open) => {
   const start = async () => {
     const storage = await open()
-    await importFile({ storage, file: before, clock: () => first })
+    await importFile({ storage, file: earlierAssociation, clock: () => first })
     return storage
   }
 
