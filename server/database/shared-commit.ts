@@ -4,9 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseBusy, isRepeatable } from './errors.ts'
 
-/** Milliseconds after which a group takes no more: readers and the first of the group wait for its end. */
-const longestGroup = 10
-
 /** Runs and commits a transaction; tries until `end`, of `performance.now()`. May run `work` more than once. */
 type RunTransaction = (work: (tx: Database) => Promise<void>, end: number) => Promise<void>
 
@@ -20,11 +17,14 @@ interface Member {
 
 export class SharedCommit {
   readonly #transaction: RunTransaction
+  readonly #longestGroup: number
   readonly #waiting: Member[] = []
   #isRunning = false
 
-  constructor(transaction: RunTransaction) {
+  /** `longestGroup`: milliseconds after which a group takes no more, because readers and the first of the group wait for its end. */
+  constructor(transaction: RunTransaction, longestGroup = 10) {
     this.#transaction = transaction
+    this.#longestGroup = longestGroup
   }
 
   /** As a transaction of its own: all of `work` or nothing, and nothing is answered before it is committed. */
@@ -73,7 +73,7 @@ export class SharedCommit {
     const start = performance.now()
     for (;;) {
       const member = this.#waiting[0]
-      if (!member || (group.length > 0 && performance.now() - start > longestGroup)) return
+      if (!member || (group.length > 0 && performance.now() - start > this.#longestGroup)) return
       this.#waiting.shift()
       if (group.length > 0 && performance.now() > member.end) {
         member.fail(new DatabaseBusy())
