@@ -123,6 +123,27 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '(2_000 + 1)',
     reason: 'However many changes are read at a time, all are.',
   },
+  {
+    file: 'server/association-file/import/former.ts',
+    code: "where('record', 'in', records)",
+    original: ".where('record', 'in', records)",
+    replacement: '',
+    reason: 'Changes of other records are read too, and say nothing of a former key.',
+  },
+  {
+    file: 'server/association-file/import/former.ts',
+    code: 'rows.at(-1)',
+    original: '1',
+    replacement: '(1 + 1)',
+    reason: 'A change that is read twice says the same twice.',
+  },
+  {
+    file: 'server/association-file/import/list-changes.ts',
+    code: 'row?.last ?? 0',
+    original: '0',
+    replacement: '(0 + 1)',
+    reason: 'Only a new association has no change yet, and nothing is listed of one.',
+  },
   ...['total_excl_vat: 0', 'total_vat: 0', 'total: 0', 'amount_paid: 0', 'credited: 0'].map((code) => ({
     file: 'server/association-file/import/invoice-columns.ts',
     code,

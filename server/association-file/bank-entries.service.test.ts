@@ -61,6 +61,20 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
   })
 
+  test('that comes later is booked on the payment that has none, where there is an equal one', async () => {
+    const storage = await open()
+    const paid = { amount: '10.00', paid_on: '2026-03-02' }
+    const two = [{ ...invoices[0], lines: [{ description: 'Bord', unit_price: '20.00' }], payments: [paid, paid] }]
+    const later = { ...booked, identity: `${'a'.repeat(32)}-2` }
+    await importFile({ storage, file: { organization, invoices: two, bank_entries: [booked] }, clock: () => now })
+    await importFile({ storage, file: { organization, bank_entries: [later] }, clock: () => now })
+    const payments = await storage.db.selectFrom('payments').select(['id', 'entry_id']).orderBy('id').execute()
+    expect(payments).toEqual([
+      { id: 1, entry_id: 1 },
+      { id: 2, entry_id: 2 },
+    ])
+  })
+
   test('that waits is booked on the invoice that it names, once that is there', async () => {
     const storage = await open()
     const named = { ...entry, remittance: ['2026-0001'] }

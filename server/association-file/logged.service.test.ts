@@ -92,6 +92,24 @@ describeDatabase('a second file', (open) => {
     ])
   })
 
+  test('makes a member with participants at once', async () => {
+    await read({ members: [{ membership_number: '3', last_name: 'Drie', participants: [{ name: 'Kim' }] }] })
+    expect((await logged()).map(([record, id, action]) => [record, id, action])).toEqual([['member', 3, 'created']])
+  })
+
+  test('changes one relationship of several', async () => {
+    const relation = (type: 'child_of' | 'parent_of') => ({ relationships: [{ membership_number: '1', type }] })
+    await read({ members: [{ membership_number: '3', last_name: 'Drie', ...relation('child_of') }] })
+    await read({ members: [{ membership_number: '2', ...relation('parent_of') }] })
+    const rows = storage.db.selectFrom('relationships').select(['member_id', 'related_id', 'type'])
+    expect((await rows.orderBy('member_id').orderBy('related_id').execute()).map((row) => Object.values(row))).toEqual([
+      [1, 2, 'child_of'],
+      [1, 3, 'parent_of'],
+      [2, 1, 'parent_of'],
+      [3, 1, 'child_of'],
+    ])
+  })
+
   test('changes both directions of a relationship, and keeps who is called first', async () => {
     await read({
       members: [{ membership_number: '2', relationships: [{ membership_number: '1', type: 'parent_of' }] }],

@@ -193,6 +193,22 @@ describeEachDatabase('records that changed after the export', (open) => {
     expect([...participants, ...contacts].map((row) => Object.values(row).map(Boolean))).toEqual([[false], [true]])
   })
 
+  it('can be a key: its scopes stay', async () => {
+    const { storage, run, file } = await start()
+    const key = {
+      name: 'Website',
+      environment: 'test',
+      scopes: ['leden:lezen'],
+      key: `lb_test_${'aQ9w8E7r6T'.repeat(4)}`,
+    }
+    const withKey = { ...file, api_keys: [key] }
+    await run(withKey)
+    await change(storage, (tx, updated_at) => tx.updateTable('api_keys').set({ scopes: '[]', updated_at }).execute())
+    expect(await run(withKey, { dryRun: true })).toMatchObject({ newer: 1, changes: [{ record: 'api_key', newer: 1 }] })
+    await run(withKey, { newer: 'keep' })
+    expect(await storage.db.selectFrom('api_keys').select('scopes').execute()).toEqual([{ scopes: '[]' }])
+  })
+
   it('can be settings and groups', async () => {
     const { storage, run, file } = await start()
     await change(storage, async (tx, updated_at) => {

@@ -241,6 +241,16 @@ const refused: readonly (readonly [
     ['groups[0].product: The group has members of its own: end their memberships first.'],
   ],
   [
+    'an end before the start that is there',
+    { members: [{ membership_number: 'A-1', status: 'ended', membership_end_date: '1990-01-01' }] },
+    ['members[0].membership_end_date: The membership started on 31 January 1999. Choose that day or a later one.'],
+  ],
+  [
+    'a product for a group whose last member leaves today',
+    { groups: [{ name: 'Tot vandaag', product: 'LOS' }] },
+    ['groups[0].product: The group has members of its own: end their memberships first.'],
+  ],
+  [
     'an event that moves beyond the end that it keeps',
     { events: [{ name: 'Open dag', moved_from: '2027-05-01T08:00:00Z', starts_at: '2027-06-01T08:00:00Z' }] },
     ['events[0].ends_at: The event ends before it starts.'],
@@ -349,7 +359,9 @@ describeDatabase('an import refuses', (open) => {
 
   beforeAll(async () => {
     storage = await open()
-    await importFile({ storage, file: fullAssociation, clock: () => now })
+    const members = [{ membership_number: 'B', valid_from: '2026-01-01', valid_until: '2026-11-21' }]
+    const groups = [...(fullAssociation.groups ?? []), { name: 'Tot vandaag', kind: 'other', members }]
+    await importFile({ storage, file: { ...fullAssociation, groups }, clock: () => now })
     before = await exportText(storage, 'sv-alles')
   })
 

@@ -190,6 +190,20 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     const report = await importAssociation({ storage: world.storage, file, clock: () => last, dryRun: true })
     expect(report.newer).toBe(0)
   })
+  it('does not come into the way of a later one', async () => {
+    const world = await enter()
+    const member_id = await addMember(world)
+    const { id } = await call(world.board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    const join = (valid_from: string) => call(world.board, 'addGroupMember', { id, body: { member_id, valid_from } })
+    await join('2026-09-01')
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(world.board, 'removeGroupMember', { id, member_id })
+    await join('2026-10-01')
+    const report = await importAssociation({ storage: world.storage, file, clock: () => last, newer: 'keep' })
+    expect(report.counts.group_memberships.created).toBe(0)
+  })
+
   it('of another association is none: its own is new', async () => {
     const world = await enter()
     const file = Object(await exported(world))

@@ -45,25 +45,53 @@ describeDatabase('a file of what is there already', (open) => {
 
   test('says in the change log each column that differs, with what it was and what it is', async () => {
     const storage = await start()
-    const [was, known] = [await rowsOf(storage), await lastChange(storage)]
+    await expectLogged(storage, () => importFile({ storage, file: fullAssociation, clock: () => second }))
+  })
+
+  test('changes no record but those that it names, one after the other', async () => {
+    const storage = await start()
+    const { organization, ...parts } = fullAssociation
+    const others = [{ membership_number: 'A-1', payer: { membership_number: 'B' } }]
+    const files = [
+      { organization },
+      ...Object.entries({ ...parts }).flatMap(([part, records]) => records.map((record) => ({ [part]: [record] }))),
+      { members: others },
+    ]
+    for (const file of files)
+      await expectLogged(storage, () =>
+        importFile({ storage, file: { organization: { slug: organization.slug }, ...file }, clock: () => second }),
+      )
+  })
+
+  test('says nothing in the change log when it comes again', async () => {
+    const storage = await start()
     await importFile({ storage, file: fullAssociation, clock: () => second })
-    const is = await rowsOf(storage)
-    const logged = await fieldsOf(storage, known)
-    for (const [record, table] of Object.entries(tables))
-      for (const [id, row] of is[table] ?? []) {
-        const old = was[table]?.get(id)
-        // A flag that is not set says nothing of a new record.
-        const none = old ? null : 0
-        const differing = Object.keys(row).filter(
-          (name) => !unsaid.has(name) && (old?.[name] ?? none) !== (row[name] ?? none),
-        )
-        for (const name of differing) {
-          const said = logged.get(`${record} ${id}`)?.[name]
-          expect([record, id, name, said]).toEqual([record, id, name, [old?.[name] ?? null, row[name]]])
-        }
-      }
+    const known = await lastChange(storage)
+    await importFile({ storage, file: fullAssociation, clock: () => second })
+    expect(await lastChange(storage)).toBe(known)
   })
 })
+
+/** Whatever differs after the import is in the change log. */
+async function expectLogged(storage: Storage, bring: () => Promise<unknown>): Promise<void> {
+  const [was, known] = [await rowsOf(storage), await lastChange(storage)]
+  await bring()
+  const is = await rowsOf(storage)
+  const logged = await fieldsOf(storage, known)
+  for (const [record, table] of Object.entries(tables))
+    for (const [id, row] of is[table] ?? []) {
+      const old = was[table]?.get(id)
+      // A flag that is not set says nothing of a new record.
+      const none = old ? null : 0
+      const differing = Object.keys(row).filter(
+        (name) => !unsaid.has(name) && (old?.[name] ?? none) !== (row[name] ?? none),
+      )
+      for (const name of differing) {
+        const said = logged.get(`${record} ${id}`)?.[name]
+        expect([record, id, name, said]).toEqual([record, id, name, [old?.[name] ?? null, row[name]]])
+      }
+    }
+}
 
 const tables = {
   organization: 'organizations',
