@@ -46,6 +46,8 @@ interface Last {
 interface Place {
   readonly id: number
   readonly index: number
+  /** Whether the list has it now; null: the list is up to date. */
+  readonly isListed: boolean | null
 }
 
 /** A decision about this entry was not taken. */
@@ -94,7 +96,7 @@ function useDecisions(state: BankEntryState) {
     const signal = lifetime()
     try {
       const result = await decide(session, entry, decision, signal)
-      setPlace({ id: entry.id, index: indexOf(entry) })
+      setPlace({ id: entry.id, index: indexOf(entry), isListed: result.state === state })
       setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
       showInList(result)
       return 'taken'
@@ -103,7 +105,7 @@ function useDecisions(state: BankEntryState) {
       const isLate = lateness(failure)
       const index = indexOf(entry)
       if (isLate) await untilShown()
-      if (isLate) setPlace({ id: entry.id, index })
+      if (isLate) setPlace({ id: entry.id, index, isListed: null })
       setLate(isLate)
       setFailed(isLate ? null : { id: entry.id, error: failure })
       return isLate ? 'late' : 'failed'
@@ -221,10 +223,15 @@ function Deciding({ state, entries }: { state: BankEntryState; entries: readonly
   const name = isWaiting ? 'toDo' : state
   const rivals = rivalsAmong(entries)
 
-  // The row of a decided entry is gone, or back when its decision was undone.
+  const focused = useRef<Place>(null)
+  // The row of a decided entry is gone, or back when its decision was undone: the list may be rendered later than that is known.
   useEffect(() => {
-    if (place && !focusEntry(list.current, place.id, place.index)) undoButton.current?.focus()
-  }, [place])
+    if (!place || focused.current === place) return
+    const isListed = entries.some(({ id }) => id === place.id)
+    if (isListed !== (place.isListed ?? isListed)) return
+    focused.current = place
+    if (!focusEntry(list.current, place.id, place.index)) undoButton.current?.focus()
+  }, [place, entries])
 
   const open = (entry: BankEntry, is: Opened['is'], suggestion = entry.suggestions[0]) => {
     clearFailed()
