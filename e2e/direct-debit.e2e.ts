@@ -115,6 +115,8 @@ test('the file of a batch that someone else has discarded is refused, and the sc
   const { earliest_collection_date: collection_date } = await call(administrator, 'getDirectDebitPreview', {})
   const body = { collection_date, invoice_ids: [1] }
   const { id, version } = await call(administrator, 'createDirectDebit', { body })
+  // A proxy holds the stream back: the screen does not know yet.
+  await page.route('**/changes/stream', () => {})
   await app.open(`/payments/debits?batch=${id}`, 'administrator')
   await expect(app.button(debits.download)).toBeVisible()
   await call(administrator, 'discardDirectDebit', { id, version })
