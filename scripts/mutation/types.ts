@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path'
 import { type Mutant, mutated } from './mutants.ts'
 import { linesAround } from './reach.ts'
 
-const sources = ['bench', 'client', 'conformance', 'contract', 'messages', 'scripts', 'server', 'src']
+const sources = ['bench', 'client', 'conformance', 'contract', 'messages', 'scripts', 'server', 'src', 'testing']
 
 /**
  * Checks a copy of the sources, one mutant of each file at a time: an error in the lines of the mutant's statement is its own. Where there are
- * errors elsewhere, the others are checked in ever smaller numbers.
+ * errors elsewhere, the others are checked in ever smaller numbers. Throws where there are errors without a mutant: each would be refused.
  */
 export function refusedByTypes(mutants: readonly Mutant[]): Set<Mutant> {
   const refused = new Set<Mutant>()
@@ -19,6 +19,8 @@ export function refusedByTypes(mutants: readonly Mutant[]): Set<Mutant> {
     for (const name of [...sources, ...globSync('*.{json,config.ts}')])
       cpSync(name, join(folder, name), { recursive: true })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    const [before] = refusalsIn(folder, mutants)
+    if (before) throw new Error(`The types refuse the sources themselves: ${before.file}:${before.line}`)
     const byFile = Map.groupBy(mutants, ({ file }) => file)
     const rounds = Math.max(0, ...[...byFile.values()].map(({ length }) => length))
     for (let round = 0; round < rounds; round += 1)
