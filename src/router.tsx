@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PageNotFound } from './problems/page-not-found.tsx'
-import { RouteError } from './problems/route-error.tsx'
+import { PageNotFound, RouteError } from './problems/problem-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 

@@ -3,17 +3,31 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { ChangeFields, shownFields } from './change-fields.tsx'
 import { readList, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
-import { latestChanges } from './latest-changes.ts'
 import { type ChangeFilter, changesQuery } from './queries.ts'
 import type { UndoButtonProps } from './undo-button.tsx'
+
+/** The changes after which nothing else has happened to their record, as far as they are known; newest first. */
+export function latestChanges(changes: readonly Change[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  const latest = new Set<number>()
+  for (const { id, record, fields } of changes) {
+    const name = `${record.type} ${record.id}`
+    if (!seen.has(name)) latest.add(id)
+    seen.add(name)
+    // A payment is reversed by another one.
+    const reversed = fields.find((field) => field.name === 'reverses_id')?.after
+    if (typeof reversed === 'number') seen.add(`${record.type} ${reversed}`)
+  }
+  return latest
+}
 
 // With all that sending takes: the list is complete without it.
 const UndoButton = lazyPart<UndoButtonProps>(async () => (await import('./undo-button.tsx')).UndoButton)

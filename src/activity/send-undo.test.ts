@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allScopes } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
-import { dropCredentials, setCredentials } from '../session/credentials.ts'
+import { dropCredentials, setCredentials } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
-import { reversalOf, sendUndo } from './undo.ts'
+import { reversalOf, sendUndo } from './undo-button.tsx'
 
 const baseUrl = 'https://service.test/v2'
 // Only its id is read.

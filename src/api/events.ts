@@ -1,5 +1,5 @@
 /** Changes that were sent, and the wait until screens show them. */
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'
 
 const writeListeners = new Set<(session: SessionRef) => Promise<void>>()

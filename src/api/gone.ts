@@ -2,8 +2,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { operationPath } from '#client/client.ts'
 import { allOperations, operation, type OperationName } from '#contract/operations.ts'
-import type { SessionRef } from '../session/credentials.ts'
-import { perSession } from '../session/scope.ts'
+import { type SessionRef, perSession } from '../session/scope.ts'
 import { sessionKey } from './queries.ts'
 
 /** When each record left, by its path. */

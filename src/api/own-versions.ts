@@ -1,8 +1,7 @@
 /** The versions that this tab's own changes gave to records: an action right after another one is for the record as it was left. */
 import { operationPath } from '#client/client.ts'
 import { operation, type OperationName, versionOf } from '#contract/operations.ts'
-import { perSession } from '../session/scope.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import { perSession, type SessionRef } from '../session/scope.ts'
 
 /** By the path of the record: its versions in order, each made from the one before by this tab and nobody else. */
 const ownVersions = perSession(() => new Map<string, readonly number[]>())

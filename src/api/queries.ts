@@ -2,8 +2,8 @@ import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } f
 import type { CallInput } from '#client/client.ts'
 import type { allOperations, OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
-import type { SessionRef } from '../session/credentials.ts'
-import type { Priority } from './pacer.ts'
+import type { SessionRef } from '../session/scope.ts'
+import type { Priority } from './turns.ts'
 import { request } from './request.ts'
 
 export type ReadOperationName = {

@@ -2,7 +2,7 @@ import { callStream, type CallInput } from '#client/client.ts'
 import { NetworkError } from '#client/errors.ts'
 import { operation, type StreamOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { connectionOf, noteFailure } from './request.ts'
 
 /** Calls an operation that answers a stream, for a session. It ends with its signal. Throws what the client throws, and `SignedOut`. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropCredentials, setCredentials } from '../session/credentials.ts'
+import { dropCredentials, setCredentials } from '../session/scope.ts'
 import { request } from './request.ts'
 import { block } from './turns.ts'
 

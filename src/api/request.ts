@@ -5,12 +5,11 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { askToConfirm } from '../session/confirm-person.ts'
 import { reportReachable, reportUnreachable } from './connectivity.ts'
-import { credentialsOf, type SessionRef } from '../session/credentials.ts'
+import { credentialsOf, type SessionRef } from '../session/scope.ts'
 import { stalePermissions, expiredSession } from '../session/refusals.ts'
-import type { Priority } from './pacer.ts'
+import { type Priority, block, noteAnswer, takeTurn } from './turns.ts'
 import { fetchOrTakeFromPage } from '../session/page-responses.ts'
 import { noteServiceTime } from './service-clock.ts'
-import { block, noteAnswer, takeTurn } from './turns.ts'
 
 /** A longer wait fails with a countdown instead. */
 const longestWait = 120

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import { setCredentials } from '../session/credentials.ts'
+import { setCredentials } from '../session/scope.ts'
 import { isDecided, sendOnce, submissionEntry } from './send-once.ts'
 
 function problem(status: number, code: string): ApiProblem {

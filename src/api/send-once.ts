@@ -4,9 +4,8 @@
  */
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { rewriteEntries, type StorageEntry, sessionEntry } from '../session/entries.ts'
-import { atSessionRenewal } from '../session/scope.ts'
 import { randomId } from '../ui/random-id.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import { atSessionRenewal, type SessionRef } from '../session/scope.ts'
 
 interface Pending {
   readonly key: string

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { CallInput } from '#client/client.ts'
 import { type ListOperationName, pageLimits } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { operationKey } from './queries.ts'
 import { request } from './request.ts'
 

@@ -5,11 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { withTexts } from '../i18n/language-provider.tsx'
-import { useFormats } from '../i18n/formats.ts'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
-import { Page } from '../ui/page.tsx'
+import { withTexts, useFormats } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useCan, useSession } from '../session/session.ts'
+import { Page, Caption } from '../ui/page.tsx'
 import { tabLink, TabLinks } from '../ui/tab-links.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { bookDays, bookPeriods, type BookSearch, bookViews, type Days } from './books-search.ts'
@@ -24,7 +23,6 @@ import type { VatReport } from '#contract/schemas/management/books.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { Documents, Figure, Figures, Report } from './report.tsx'
-import { Caption } from '../ui/caption.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
@@ -172,7 +170,7 @@ const AccountsDialog = dialogIsland(
 )
 
 const CloseDialog = dialogIsland(
-  withTexts(async () => (await import('./close-dialog.tsx')).CloseDialog, 'books', 'forms'),
+  withTexts(async () => (await import('./accounts-dialog.tsx')).CloseDialog, 'books', 'forms'),
 )
 
 function AccountsButton() {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
-import { type Formats, useFormats } from '../i18n/formats.ts'
+import { type Formats, useFormats } from '../i18n/language-provider.tsx'
 import type { DataColumn } from '../search/search.ts'
 
 type Given<Row, Value> = (row: Row) => Value | null | undefined

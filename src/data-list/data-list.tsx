@@ -1,25 +1,78 @@
 /** A list over all records of an association: searched, filtered, sorted, selected, exported, printed. */
 import { Group, Title } from '@mantine/core'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { hasManagement } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { hasManagement, useSession } from '../session/session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import { isNarrowedBy, type ListFilter } from './filters.ts'
-import type { DataListProps } from './list-props.ts'
-import { ListRows } from './list-rows.tsx'
+import { isNarrowedBy, type ListFilter, type DataListProps } from './list-props.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import type { PagedList as PagedAtOnce, PagedListProps } from './paged-list.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
 import { LayoutNotice, ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
-import { PaperTable } from './table/data-table.tsx'
+import { PaperTable, DataTable, type DataTableProps, FoundElsewhere } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
 import { ListBar, ListStatus } from './toolbar/toolbar.tsx'
 import { TypedSearch } from './typed-search.tsx'
-import { type ListView, useListView } from './use-list-view.ts'
+import { type ListView, useListView, type ListLook } from './use-list-view.ts'
 import { emptySelection, extend, selectAll, toggle } from './selection.ts'
 import { useStable } from './use-stable.ts'
+import { type DataColumn, elsewhereFor, type ListRequest } from '../search/search.ts'
+import { ListCards } from './cards/list-cards.tsx'
+import { hiddenBelow } from './layout.ts'
+
+interface ListRowsProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'rows' | 'keyOf' | 'nameOf' | 'rowAction' | 'selection' | 'isGrowing' | 'onWidth' | 'onSort'
+> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly look: ListLook<Row>
+  readonly request: ListRequest<Row>
+  readonly renderCard: (row: Row) => ReactNode
+}
+
+/** The rows as a table, or as cards where a table has no room. */
+function ListRows<Row>({ columns, look, request, renderCard, ...list }: ListRowsProps<Row>) {
+  const { asTable, shown, isChosen, widths, density } = look
+  const { text, conditions, sort } = request
+  const elsewhere = useMemo(
+    // Only the card knows which columns it shows, apart from the first, its name.
+    () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => hiddenBelow(column, isChosen)),
+    [text, columns, shown, asTable, isChosen],
+  )
+  if (asTable) {
+    return (
+      <DataTable
+        {...list}
+        columns={shown}
+        isChosen={isChosen}
+        widths={widths}
+        density={density}
+        sort={sort}
+        text={text}
+        question={JSON.stringify([text, conditions, sort])}
+        elsewhere={elsewhere}
+      />
+    )
+  }
+  const { label, rows, keyOf, nameOf, selection } = list
+  if (rows.length === 0) return null
+  return (
+    <ListCards
+      label={label}
+      rows={rows}
+      text={text}
+      keyOf={keyOf}
+      renderCard={(row) => (
+        <>
+          {renderCard(row)}
+          <FoundElsewhere found={elsewhere(row)} />
+        </>
+      )}
+      choice={{ selection, nameOf }}
+    />
+  )
+}
 
 /** The selected rows among those shown: nothing is done with rows that the user does not see. */
 function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {

@@ -2,7 +2,7 @@
 import type { CallInput } from '#client/client.ts'
 import type { SpecifiedListName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 

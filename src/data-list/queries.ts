@@ -4,8 +4,7 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { View } from '#contract/schemas/management/views.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
 import { type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
-import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { hasViews } from './preferences.ts'
 
 function viewsQuery(session: Session) {

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import classes from './quick-links.module.css'
 
 interface QuickLinksProps {

@@ -6,7 +6,7 @@ import type { DataListProps } from './list-props.ts'
 import { boundWidth, shownColumns, withColumns } from './layout.ts'
 import { conditionsOf, type ListSearch, sortOf } from './list-search.ts'
 import { useLayout } from './use-layout.ts'
-import { useListIndex } from './use-list-index.ts'
+import { useListIndex } from './use-list-source.ts'
 
 const none: readonly never[] = []
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
 import { type Addressee, addressList } from './addresses.ts'
 

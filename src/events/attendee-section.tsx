@@ -1,7 +1,7 @@
-import { Loader, Text } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { Loader, Text, Group } from '@mantine/core'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { Event, EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import type { RowAction } from '../data-list/list-props.ts'
@@ -11,15 +11,121 @@ import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
 import type { Replica } from '../replica/replica.ts'
-import { useCan } from '../session/use-session.ts'
-import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
-import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
+import { useCan } from '../session/session.ts'
+import { type AttendeeCounts, attendeeName, countAttendees, isShownAs, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
 import type { EventPageSearch } from './event-search.ts'
 import { fullnessOf } from './event-state.ts'
 import { ConfirmPickedPart, DecisionIsland, PeopleIsland, RegistrationMenuPart } from './manage-dialogs.tsx'
 import type { RegistrationAction } from './registration-menu.tsx'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import type { DataColumn } from '../search/search.ts'
+import { MemberLink } from '../records/member-link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
+
+/** The name at the time of registration; a member's name is linked to their page. */
+function AttendeeName({ registration }: { registration: EventRegistration }) {
+  const can = useCan()
+  const { member_id: member, name } = registration
+  if (member == null || !can('getMember')) {
+    return (
+      <Text span inherit fw={550}>
+        {attendeeName(registration)}
+      </Text>
+    )
+  }
+  if (!name) return <MemberLink id={member} />
+  return (
+    <RecordLink to="/members/$id" id={member}>
+      {name}
+    </RecordLink>
+  )
+}
+
+const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]
+
+const looks: Readonly<Record<RegistrationStatus, { readonly color: string; readonly mark: StatusMark }>> = {
+  confirmed: { color: 'green', mark: 'dot' },
+  pending: { color: 'orange', mark: 'half' },
+  cancelled: { color: 'gray', mark: 'cross' },
+}
+
+/** The status as a word; an unknown one is shown unchanged. */
+function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
+  const t = useTranslations('events.attendees.status')
+  const known = statuses.find((one) => one === status)
+  const { color, mark } = looks[known ?? 'cancelled']
+  return (
+    <StatusBadge color={statusColor(color)} mark={mark}>
+      {known ? t(known) : status}
+    </StatusBadge>
+  )
+}
+
+function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
+  const t = useTranslations('events.attendees')
+  const { text, number, instant, yesNo } = useColumnMakers<EventRegistration>()
+  return useMemo(
+    () => [
+      text('name', t('columns.name'), attendeeName, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: (registration) => <AttendeeName registration={registration} />,
+      }),
+      number('people', t('columns.people'), peopleOf, { width: 5.5, shown: true }),
+      text('status', t('columns.status'), ({ status }) => status, {
+        kind: 'choice',
+        width: 8.5,
+        shown: true,
+        choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        cell: ({ status }) => <RegistrationStatusWord status={status} />,
+      }),
+      text('email', t('columns.email'), ({ email }) => email, { width: 12, shown: true, contact: 'email' }),
+      instant('registered', t('columns.registered'), (registration) => registration.created_at, {
+        width: 9.5,
+        shown: 'wide',
+      }),
+      yesNo('member', t('columns.member'), (registration) => registration.member_id != null, { width: 6 }),
+    ],
+    [t, text, number, instant, yesNo],
+  )
+}
+
+interface AttendeeCardProps {
+  readonly registration: EventRegistration
+  /** What can be done with it. */
+  readonly menu?: ReactNode
+}
+
+function AttendeeCard({ registration, menu }: AttendeeCardProps) {
+  const t = useTranslations('events.attendees')
+  return (
+    <>
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+        <Text component="span" style={{ overflowWrap: 'anywhere' }}>
+          <AttendeeName registration={registration} />
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {t('people', { count: peopleOf(registration) })}
+          </Text>
+          {menu}
+        </Group>
+      </Group>
+      <Group justify="space-between" gap="0 0.75rem">
+        <Text size="sm" c="dimmed" truncate maw="100%">
+          {registration.email}
+        </Text>
+        <Text size="sm" component="span">
+          <RegistrationStatusWord status={registration.status} />
+        </Text>
+      </Group>
+    </>
+  )
+}
 
 interface AttendeeFilterProps {
   readonly eventId: number

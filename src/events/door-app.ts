@@ -1,6 +1,6 @@
 /** The door list as an app of its own: the worker that brings it without a network, which goes when no list needs it any more. */
 import { expiredSession } from '../session/refusals.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { sessions } from '../session/store.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'

@@ -5,7 +5,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 const nothing = { renderProblem: () => null }
 
 export const DoorSharedPart = lazyPart(
-  withTexts(async () => (await import('./door-shared.tsx')).DoorShared, 'events'),
+  withTexts(async () => (await import('./door-menu.tsx')).DoorShared, 'events'),
   nothing,
 )
 export const DoorWalkInPart = lazyPart(

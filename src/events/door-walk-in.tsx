@@ -6,16 +6,15 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { useNow } from '../ui/use-now.ts'
 import { type DoorPerson, personAtDoor } from './kept-door.ts'
 import { importRegisterDialog, RegisterIsland } from './manage-dialogs.tsx'
 import classes from './door.module.css'
-import { eventQuery, useEventRegistrations } from './queries.ts'
+import { eventQuery, useEventRegistrations, useAvailability } from './queries.ts'
 import type { RegisterResult } from './register-form.tsx'
-import { useAvailability } from './use-availability.ts'
 
 export interface WalkInProps {
   readonly id: number

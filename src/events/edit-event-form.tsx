@@ -8,15 +8,14 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { formatLocalDate } from '../forms/local-date.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { useLanguage } from '../i18n/language-provider.tsx'
+import { useFormats, useLanguage } from '../i18n/language-provider.tsx'
 import { RecordPath } from '../session/record-path.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { EventFields, useEventLabel } from './event-fields.tsx'
-import { eventPayments } from './event-state.ts'
+import { eventPayments, managedEventQuery } from './event-state.ts'
 import {
   eventBody,
   eventFormProblems,
@@ -25,8 +24,7 @@ import {
   eventValues,
   isShrunkTooFar,
 } from './event-values.ts'
-import { useUpdateEvent } from './event-queries.ts'
-import { managedEventQuery } from './status.ts'
+import { useUpdateEvent } from './manage-queries.ts'
 
 /** The values of the form as they are read where they are not simply text. */
 function useShowEventValue(): ShowValue {

@@ -10,33 +10,69 @@ import {
   type EventRepetition,
   type ManagedEvent,
   repetitions,
+  type Repetition,
 } from '#contract/schemas/management/events.ts'
 import { ActionForm, wholeBy } from '../forms/action-form.tsx'
-import { CheckboxField, IntegerField, SelectField } from '../forms/fields.tsx'
-import { RadioField } from '../forms/radio-field.tsx'
+import { CheckboxField, IntegerField, SelectField, FormRow } from '../forms/fields.tsx'
+import { RadioField } from '../forms/choice-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useWholeList } from '../api/whole-list.ts'
-import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { notify } from '../ui/notify.ts'
 import { useNow } from '../ui/use-now.ts'
-import { deleteEvent, useCancelEvent } from './event-queries.ts'
+import { deleteEvent, useCancelEvent } from './manage-queries.ts'
 import { mayAct } from './event-state.ts'
 import { useEventRegistrations } from './queries.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { DateField } from '../forms/date-field.tsx'
-import { FormRow } from '../forms/form-section.tsx'
+import { DateField, TimeField } from '../forms/date-field.tsx'
 import { timeOfDay } from '../forms/local-time.ts'
-import { TimeField } from '../forms/time-field.tsx'
 import { eventPath, instantOf, startProblems } from './event-values.ts'
 import { useWatch } from 'react-hook-form'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { localDay } from '../ui/time-zone.ts'
-import { missingEnd, repeatBody, type RepeatValues, repetitionDays } from './repeat-values.ts'
+import { addDays, addMonths, isDate } from '#contract/dates.ts'
+
+/** The form that repeats an event, and what it sends. Pure. */
+export type RepeatValues = {
+  every: Repetition
+  ends: 'times' | 'until'
+  /** As typed. */
+  times: string
+  until: string
+  publish: boolean
+}
+
+export function repeatBody({ every, ends, times, until, publish }: RepeatValues) {
+  const count = times.trim()
+  return {
+    every,
+    publish,
+    ...(ends === 'until' ? { until } : count === '' ? {} : { times: /^\d{1,4}$/.test(count) ? Number(count) : count }),
+  }
+}
+
+/** The contract asks for one of both; this form for the one that it shows. */
+export function missingEnd({ ends, until }: RepeatValues): FieldProblem[] {
+  return ends === 'until' && until === '' ? [{ field: 'until', reason: 'required' }] : []
+}
+
+/** More are not created at once. */
+const most = 52
+
+/** The days of the new events: as the service finds them, but for hours that a clock skips. */
+export function repetitionDays(first: string, { every, ends, times, until }: RepeatValues): string[] {
+  const limit = ends === 'times' && /^\d{1,4}$/.test(times.trim()) ? Math.min(Number(times), most) : most
+  if (ends === 'until' && !isDate(until)) return []
+  if (ends === 'times' && times.trim() === '') return []
+  const dayAfter = (count: number) =>
+    every === 'month' ? addMonths(first, count) : addDays(first, count * (every === 'week' ? 7 : 14))
+  const days = Array.from({ length: limit }, (_, index) => dayAfter(index + 1))
+  return ends === 'until' ? days.filter((day) => day <= until) : days
+}
 
 type CancelValues = { message: string; send_email: boolean }
 

@@ -1,10 +1,16 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import {
+  CheckboxField,
+  IntegerField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  FormRow,
+  FormSection,
+} from '../forms/fields.tsx'
 import { MoneyField } from '../forms/amount-fields.tsx'
-import { CheckboxField, IntegerField, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
-import { DateField } from '../forms/date-field.tsx'
-import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { TimeField } from '../forms/time-field.tsx'
+import { DateField, TimeField } from '../forms/date-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { eventPayments } from './event-state.ts'
 import type { EventValues } from './event-values.ts'

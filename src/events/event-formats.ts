@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { memoize, once } from '../ui/memoize.ts'
 import { localDay, zonedFormat } from '../ui/time-zone.ts'
 

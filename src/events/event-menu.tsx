@@ -15,12 +15,11 @@ import { versionOf } from '#contract/operations.ts'
 import { isRegistrationClosed } from '#contract/event-states.ts'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { mayAct } from './event-state.ts'
+import { mayAct, changeEventStatus } from './event-state.ts'
 import { useAtOnce } from '../forms/at-once.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { useSession } from '../session/use-session.ts'
-import { changeEventStatus } from './status.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useSession } from '../session/session.ts'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
 function usePublish(event: Event) {

@@ -2,8 +2,12 @@
 import { addDays } from '#contract/dates.ts'
 import { type EventAction, eventPhase, isEventActionAllowed, isRegistrationClosed } from '#contract/event-states.ts'
 import type { Event, EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
-import { localDay } from '../ui/time-zone.ts'
-import { momentAt } from '../ui/time-zone.ts'
+import { localDay, momentAt } from '../ui/time-zone.ts'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { submissionEntry } from '../api/send-once.ts'
+import { operationQuery } from '../api/queries.ts'
+import type { Session } from '../session/session.ts'
 
 /** The fields used; another service may omit fields that the specification does not define. */
 export type EventState = Pick<
@@ -125,4 +129,27 @@ type Dated = Pick<EventState, 'starts_at'> & { readonly id: number }
 
 export function byStart(a: Dated, b: Dated): number {
   return (moment(a.starts_at) ?? 0) - (moment(b.starts_at) ?? 0) || a.id - b.id
+}
+
+/** With what the specification's event does not say. */
+export function managedEventQuery(session: Session, id: number) {
+  return operationQuery(session, 'getManagedEvent', { id })
+}
+
+export interface StatusChange {
+  readonly id: number
+  readonly action: 'publish' | 'unpublish'
+  /** Of the event that was on screen: one that was cancelled elsewhere since does not take place again by itself. */
+  readonly version: number
+}
+
+/** Publishes an event, or makes it a draft again. */
+export async function changeEventStatus(
+  session: Session,
+  { id, action, version }: StatusChange,
+  signal: AbortSignal,
+): Promise<ManagedEvent> {
+  const pending = submissionEntry(session, `events.${action}.${id}`)
+  const name = action === 'publish' ? 'publishEvent' : 'unpublishEvent'
+  return (await submitOnce(session, name, { id, version }, { pending, signal })).result
 }

@@ -4,7 +4,7 @@
  */
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import type { SessionRef } from '../session/credentials.ts'
+import type { SessionRef } from '../session/scope.ts'
 import { keyPlace } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { isObject, parseJson } from '../ui/json.ts'

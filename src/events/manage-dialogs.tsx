@@ -1,7 +1,6 @@
 /** The administration of registrations and the waiting list. Its code and its texts come after the page. */
 import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { lazyPart } from '../problems/lazy-part.tsx'
+import { dialogIsland, lazyPart } from '../problems/lazy-part.tsx'
 
 const nothing = { renderProblem: () => null }
 
@@ -27,7 +26,7 @@ export const SubscribePart = lazyPart(
 export const importRegisterDialog = withTexts(() => import('./register-dialog.tsx'), 'events', 'forms')
 export const RegisterIsland = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
 export const PeopleIsland = dialogIsland(
-  withTexts(async () => (await import('./people-dialog.tsx')).PeopleDialog, 'events', 'forms'),
+  withTexts(async () => (await import('./decision-dialog.tsx')).PeopleDialog, 'events', 'forms'),
 )
 export const DecisionIsland = dialogIsland(
   withTexts(async () => (await import('./decision-dialog.tsx')).DecisionDialog, 'events'),

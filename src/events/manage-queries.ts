@@ -1,13 +1,19 @@
 /** Query and mutation options of the administration of registrations and the waiting list. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { EventRegistration } from '#contract/schemas/events.ts'
+import type { EventRegistration, Event } from '#contract/schemas/events.ts'
 import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { versionOf } from '#contract/operations.ts'
-import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
+import { unlessGone, submit, submitOnce, type Once } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { applyRecord } from '../replica/replica.ts'
+import { applyRecord, dropRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import type { RegisterBody } from './register-values.ts'
+import { ApiProblem } from '#client/errors.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
+import { saveVersioned, sendVersion, type VersionedEdit } from '../forms/save-versioned.ts'
+import { type EventValues, eventValues } from './event-values.ts'
+import { managedEventQuery } from './event-state.ts'
 
 /** Shows the answer of a change, before anything is read again. */
 export async function showRegistration(
@@ -82,4 +88,59 @@ export function removeFromWaitingList(
   signal: AbortSignal,
 ): Promise<void> {
   return unlessGone(() => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal))
+}
+
+/** Query and mutation options of the administration of events. */
+export function createEvent(
+  session: Session,
+  body: RequestBody<'createEvent'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<ManagedEvent>> {
+  return submitOnce(session, 'createEvent', { body }, { pending: submissionEntry(session, 'events.new'), signal })
+}
+
+export type EventEdit = VersionedEdit<EventValues, RequestBody<'updateEvent'>>
+
+export function useUpdateEvent(session: Session, id: number) {
+  const client = useQueryClient()
+  const reread = () => client.fetchQuery({ ...managedEventQuery(session, id), staleTime: 0, retry: false })
+  return async (edit: EventEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedEvent>> => {
+    try {
+      const result = await saveVersioned(edit, {
+        send: (version) => submit(session, 'updateEvent', { id, body: edit.body, version }, signal),
+        reread,
+        toValues: eventValues,
+      })
+      return { result, isEarlier: false }
+    } catch (error) {
+      // People registered in the meantime: the form asks about them at the next attempt.
+      if (error instanceof ApiProblem && error.code === 'capacity_below_registrations') await reread()
+      throw error
+    }
+  }
+}
+
+interface EventCancellation {
+  /** Of the event that the dialog shows. */
+  readonly version: number
+  readonly body: RequestBody<'cancelEvent'>
+}
+
+export function useCancelEvent(session: Session, id: number) {
+  const client = useQueryClient()
+  return (input: EventCancellation, once: Once): Promise<SubmissionResult<ManagedEvent>> =>
+    sendVersion<SubmissionResult<ManagedEvent>>({
+      send: () => submitOnce(session, 'cancelEvent', { id, ...input }, once),
+      reread: async () => {
+        const result = await client.fetchQuery({ ...managedEventQuery(session, id), staleTime: 0, retry: false })
+        return { result, isEarlier: false }
+      },
+      isSaved: () => false,
+    })
+}
+
+export async function deleteEvent(session: Session, event: Event, signal: AbortSignal): Promise<void> {
+  const { id } = event
+  await unlessGone(() => submit(session, 'deleteEvent', { id, version: versionOf(event) }, signal))
+  dropRecord(session, 'listEvents', id)
 }

@@ -5,13 +5,13 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { RecordPath } from '../session/record-path.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { EventFields, useEventLabel } from './event-fields.tsx'
 import { eventBody, eventFormProblems, eventPath, type EventValues, newEventValues } from './event-values.ts'
-import { createEvent } from './event-queries.ts'
+import { createEvent } from './manage-queries.ts'
 
 export interface NewEventFormProps {
   /** `YYYY-MM-DD`: where a day was chosen. */

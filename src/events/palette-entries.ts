@@ -1,13 +1,12 @@
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Event } from '#contract/schemas/events.ts'
-import type { Contribution } from '../palette/contribution.ts'
 import type { PaletteContext } from '../palette/context.ts'
 import type { Action } from '../palette/entry.ts'
-import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { createFinder, type Finder, searched, type Contribution } from '../palette/finder.ts'
 import { eventFormatsOf } from './event-formats.ts'
 import { endOf, isOver } from './event-state.ts'
-import { availabilityFor } from './use-availability.ts'
+import { availabilityFor } from './queries.ts'
 
 /** Current and upcoming events by their end, then past events, latest first. */
 function weigh(event: Event, now: number): number {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { Progress } from '../replica/replica.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useCan } from '../session/use-session.ts'
+import { useCan } from '../session/session.ts'
 
 export interface PrintOptions {
   readonly email: boolean

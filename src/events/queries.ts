@@ -5,12 +5,12 @@ import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
-import { byStart, isOver } from './event-state.ts'
+import { byStart, isOver, fullnessOf, type RegistrationAvailability, registrationAvailability } from './event-state.ts'
 import { type Period, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
@@ -101,4 +101,36 @@ export function useMemberRegistrations(session: Session, memberId: number): Foun
     return registrationsAt(events, rows, ({ member_id: member }) => member === memberId)
   }, [list.rows, rows, memberId])
   return { found, isComplete: list.isComplete && isComplete, error, retry }
+}
+
+/**
+ * The state of registration for the current user; null when they may not register anyone. `late`: registration has closed, and
+ * the organiser may register all the same.
+ */
+export type KeyAvailability = RegistrationAvailability | { readonly is: 'membersElsewhere' | 'late' } | null
+
+export function canRegister(availability: KeyAvailability): boolean {
+  return availability?.is === 'open' || availability?.is === 'late'
+}
+
+export function useAvailability(event: Event, now: number): KeyAvailability {
+  return availabilityFor(useSession(), event, now)
+}
+
+export function availabilityFor(session: Session, event: Event, now: number): KeyAvailability {
+  const availability = registrationAvailability(event, now)
+  if (can(session, 'registerAttendee')) return asOrganiser(event, availability)
+  if (!can(session, 'createEventRegistration')) return null
+  // The event is free for members only, and this key cannot look up members.
+  if (availability.is === 'open' && availability.who === 'members' && !can(session, 'listMembers'))
+    return { is: 'membersElsewhere' }
+  return availability
+}
+
+/** The association arranges the payment, and knows why someone comes after the deadline. */
+function asOrganiser(event: Event, availability: RegistrationAvailability): KeyAvailability {
+  if (availability.is === 'closed') return { is: 'late' }
+  const isPayable = availability.is === 'payment' || (availability.is === 'open' && availability.who === 'members')
+  if (!isPayable) return availability
+  return fullnessOf(event)?.left === 0 ? { is: 'full' } : { is: 'open', who: 'all' }
 }

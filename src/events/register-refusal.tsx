@@ -7,7 +7,7 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useEventFormats } from './event-formats.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareLink } from './why-closed.tsx'
 import { TextLink } from '../ui/link.tsx'
 
 /** Refusals that depend on the state of the event; each is explained here with what to do. */

@@ -5,19 +5,20 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { ShortList } from '../data-list/short-list.tsx'
-import { useFormats } from '../i18n/formats.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useWholeList } from '../api/whole-list.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { Section } from '../ui/facts.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const MoveUpIsland = dialogIsland(withTexts(async () => (await import('./move-up-dialog.tsx')).MoveUpDialog, 'events'))
+const MoveUpIsland = dialogIsland(
+  withTexts(async () => (await import('./decision-dialog.tsx')).MoveUpDialog, 'events', 'forms'),
+)
 
 type Action = 'register' | 'remove'
 

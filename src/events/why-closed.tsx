@@ -1,13 +1,36 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Anchor, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { useEventFormats } from './event-formats.ts'
 import { closesAt } from './event-state.ts'
-import { eventQuery } from './queries.ts'
-import { ShareLink } from './share-link.tsx'
-import type { KeyAvailability } from './use-availability.ts'
+import { eventQuery, type KeyAvailability } from './queries.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Copyable } from '../ui/copyable.tsx'
+import { isWebAddress } from '../ui/web-address.ts'
+import classes from './event-page.module.css'
+
+/** Characters that stay with the icon. */
+const kept = 4
+
+export function ShareLink({ url }: { url: string }) {
+  const t = useTranslations('events.facts')
+  if (!isWebAddress(url)) return url
+  const shown = url.replace(/^https?:\/\//i, '')
+  return (
+    <Copyable value={url} label={t('copyPage')}>
+      <Anchor href={url} target="_blank" rel="noreferrer" inherit className={classes.address}>
+        {shown.slice(0, -kept)}
+        <span translate="no" className={classes.addressEnd}>
+          {shown.slice(-kept)}
+          <IconExternalLink size={15} aria-hidden />
+        </span>
+        <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+      </Anchor>
+    </Copyable>
+  )
+}
 
 /** A cancellation may have made room. */
 function LookAgain({ event }: { event: Event }) {

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
 import { isOwnZone, zonedFormat } from '../ui/time-zone.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
 /** In which zone the times are, for a reader whose clock shows another one. */
 export function ZoneNote() {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl'
 import { saidWhy } from '../problems/describe.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { type Notice, notify } from '../ui/notify.ts'
 
 type Said = string | Pick<Notice, 'message' | 'tone'>

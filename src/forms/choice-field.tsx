@@ -1,10 +1,10 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, Radio, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { foldText } from '#contract/text.ts'
 import { countryOptions } from '../i18n/countries.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { type FieldProps, labelled, useField } from './use-field.ts'
 
 interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
@@ -51,4 +51,45 @@ export function CountryField<Values extends FieldValues>(props: FieldProps<Value
   const language = useLanguage()
   const options = useMemo(() => countryOptions(organization.language ?? language, language), [organization, language])
   return <ChoiceField {...props} options={options} />
+}
+
+interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
+  /** The heading above says it already. */
+  readonly isLabelHidden?: boolean
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+}
+
+/** One of a few ways, each with its own explanation. */
+export function RadioField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  isLabelHidden = false,
+  options,
+}: RadioFieldProps<Values>) {
+  const { value, onBlur, error, change } = useField(control, name)
+  return (
+    <Radio.Group
+      name={name}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      description={hint}
+      error={error}
+      value={typeof value === 'string' ? value : ''}
+      onChange={change}
+    >
+      <Stack gap="sm" mt={isLabelHidden ? 0 : 'xs'}>
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            data-autofocus={index === 0 || undefined}
+            onBlur={onBlur}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
 }

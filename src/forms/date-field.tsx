@@ -1,3 +1,4 @@
+import { onIntent } from '../ui/on-intent.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -5,12 +6,12 @@ import type { FieldValues } from 'react-hook-form'
 import type { DayRange } from '#contract/book-days.ts'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { onIntent } from '../ui/on-intent.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
 import { dateValue, formatLocalDate } from './local-date.ts'
-import { TypedField } from './typed-field.tsx'
+import { TypedField } from './fields.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { useToday } from '../ui/use-now.ts'
+import { parseLocalTime } from './local-time.ts'
 
 const importCalendar = () => import('./calendar.tsx')
 const Calendar = dialogIsland(async () => (await importCalendar()).Calendar)
@@ -74,6 +75,19 @@ export function DateField<Values extends FieldValues>({ past = false, days, ...p
       }
       read={(typed) => dateValue(typed, { today, past })}
       show={(date) => formatLocalDate(date, language)}
+    />
+  )
+}
+
+/** A time of day, typed as people write it and kept as `HH:MM`. */
+export function TimeField<Values extends FieldValues>(props: FieldProps<Values, string>) {
+  const t = useTranslations('forms')
+  return (
+    <TypedField
+      {...props}
+      placeholder={t('timePlaceholder')}
+      read={(typed) => parseLocalTime(typed) ?? typed.trim()}
+      show={(time) => time}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setCredentials } from '../session/credentials.ts'
+import { setCredentials, endSession } from '../session/scope.ts'
 import { sessionEntry } from '../session/entries.ts'
-import { endSession } from '../session/scope.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 
 // Test files of one process share sessions and storage, so this id occurs in this file only.

@@ -1,7 +1,11 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps, Title } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { completeWebAddress } from '../ui/web-address.ts'
-import { type FieldProps, labelled, useField } from './use-field.ts'
+import { labelled, type FieldProps, useField, useTypedText } from './use-field.ts'
+import { useMergedRef } from '@mantine/hooks'
+import { type RefObject, type ReactNode, useId } from 'react'
+import classes from './form-section.module.css'
+import { Caption } from '../ui/page.tsx'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url'
@@ -117,4 +121,90 @@ export function SelectField<Values extends FieldValues>({
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
+}
+
+interface TypedFieldProps<Values extends FieldValues>
+  extends FieldProps<Values, string>, Pick<TextInputProps, 'placeholder' | 'rightSection' | 'onKeyDown'> {
+  readonly read: (typed: string) => string
+  readonly show: (value: string) => string
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  readonly inputMode?: 'text' | 'numeric' | 'decimal'
+  /** Numbers stand under each other. */
+  readonly align?: 'end'
+}
+
+/** Text that is typed as people type it, kept as the contract writes it, and shown as it should be read. */
+export function TypedField<Values extends FieldValues>({
+  control,
+  name,
+  read,
+  show,
+  inputMode = 'text',
+  align,
+  placeholder,
+  rightSection,
+  onKeyDown,
+  inputRef,
+  ...shown
+}: TypedFieldProps<Values>) {
+  const { value, input, onBlur, error, change } = useField(control, name)
+  const ref = useMergedRef(input.ref, inputRef)
+  const typed = useTypedText(value, { read, show }, { change, onBlur })
+  return (
+    <TextInput
+      {...input}
+      ref={ref}
+      {...labelled(shown)}
+      error={error}
+      inputMode={inputMode}
+      {...(align ? { styles: { input: { textAlign: align, fontVariantNumeric: 'tabular-nums' } } } : {})}
+      placeholder={placeholder}
+      rightSection={rightSection}
+      onKeyDown={onKeyDown}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.currentTarget.value)}
+      onBlur={typed.onBlur}
+    />
+  )
+}
+
+/** Fields that belong together, under a heading that a screen reader says with each of them. */
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className={classes.section}>
+      <legend>
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+      </legend>
+      {hint && <Caption>{hint}</Caption>}
+      {children}
+    </fieldset>
+  )
+}
+
+interface FormRowProps {
+  readonly widths?: 'long short' | 'short long' | 'thirds' | 'name'
+  readonly children: ReactNode
+}
+
+/** Fields beside each other where there is room; two of unequal width stay together on a phone too. */
+export function FormRow({ widths, children }: FormRowProps) {
+  return (
+    <div className={classes.row} data-widths={widths}>
+      {children}
+    </div>
+  )
+}
+
+/** Records within a record. */
+export function FormItems({ children }: { children: ReactNode }) {
+  return <ul className={classes.items}>{children}</ul>
+}
+
+export function FormItem({ children }: { children: ReactNode }) {
+  return <li className={classes.item}>{children}</li>
 }

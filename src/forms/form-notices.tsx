@@ -9,11 +9,9 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
 import { useQuestion } from './confirm-dialog.tsx'
-import { EarlierArrived } from './earlier-arrived.ts'
+import { type FormSubmission, type FormWiring, inputNamed } from './use-form-submission.ts'
 import type { RecordForm } from './use-record-form.ts'
-import type { FormSubmission, FormWiring } from './use-form-submission.ts'
-import { Interrupted } from './submission.ts'
-import { inputNamed } from './wrong-fields.ts'
+import { Interrupted, EarlierArrived } from './use-submission.ts'
 
 /** What was typed before a reload is back; one may begin again instead. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {

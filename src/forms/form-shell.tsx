@@ -15,19 +15,17 @@ import { useTranslations } from 'use-intl'
 import { useScrollSpy } from '@mantine/hooks'
 import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices.tsx'
 import classes from './form-shell.module.css'
-import { afterPress, watchPresses } from './after-press.ts'
+import { afterPress, watchPresses } from './use-field.ts'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { OperationName } from '#contract/operations.ts'
-import { MissingPermission } from '../session/missing-permission.ts'
-import { can } from '../session/session.ts'
+import { MissingPermission, can, useSession } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { useStore } from '../ui/store.ts'
-import { isSignedIn } from '../session/credentials.ts'
-import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { isSignedIn } from '../session/scope.ts'
+import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** The form at an address. Another search, or another name in the history state, is another form; another hash is not. */
@@ -324,4 +322,47 @@ export interface DialogFormProps<Values extends FieldValues, Input, Result> exte
 /** A form in a dialog: closing the dialog is giving it up. */
 export function DialogForm<Values extends FieldValues, Input, Result>(props: DialogFormProps<Values, Input, Result>) {
   return <Shell {...props} within="dialog" />
+}
+
+/** The way out of a form in a dialog. */
+export function CancelButton({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
+  const common = useTranslations('common')
+  return (
+    <Button variant="default" onClick={onClick}>
+      {children ?? common('cancel')}
+    </Button>
+  )
+}
+
+export interface FormDialogProps<Values extends FieldValues, Input, Result> extends Omit<
+  DialogFormProps<Values, Input, Result>,
+  'cancel'
+> {
+  /** Of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */
+  readonly title?: string
+  readonly size?: DialogProps['size']
+  /** Instead of "Cancel". */
+  readonly keepLabel?: string
+  readonly onClose: () => void
+}
+
+/** A dialog with a form; closing it is giving the form up. */
+export function FormDialog<Values extends FieldValues, Input, Result>({
+  title,
+  size = 'md',
+  keepLabel,
+  onClose,
+  ...shell
+}: FormDialogProps<Values, Input, Result>) {
+  const close = () => {
+    shell.form.finish()
+    onClose()
+  }
+  const content = <DialogForm {...shell} cancel={<CancelButton onClick={close}>{keepLabel}</CancelButton>} />
+  if (title === undefined) return content
+  return (
+    <Dialog onClose={close} title={title} size={size}>
+      {content}
+    </Dialog>
+  )
 }

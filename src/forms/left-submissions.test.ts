@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiProblem, NetworkError } from '#client/errors.ts'
-import { setCredentials } from '../session/credentials.ts'
-import { endSession } from '../session/scope.ts'
-import { followSubmission, leftSubmission } from './left-submissions.ts'
+import { setCredentials, endSession } from '../session/scope.ts'
+import { followSubmission, leftSubmission } from './drafts.ts'
 
 // Test files of one process share sessions, so this id occurs in this file only.
 const form = { sessionId: 'left', form: 'members.new' }

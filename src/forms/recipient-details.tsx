@@ -1,8 +1,7 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { CountryField } from './choice-field.tsx'
-import { FormRow } from './form-section.tsx'
-import { EmailField, TextField } from './fields.tsx'
+import { FormRow, EmailField, TextField } from './fields.tsx'
 
 interface RecipientDetailsProps<Values extends FieldValues> {
   readonly control: Control<Values>

@@ -1,5 +1,5 @@
 import { ApiProblem } from '#client/errors.ts'
-import { ConflictError } from './conflict-error.ts'
+import { ConflictError } from './use-submission.ts'
 import { conflictOf, type FormObject, rebase, sameFormValue } from './changed-fields.ts'
 
 interface VersionedChange<Result> {

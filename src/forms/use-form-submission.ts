@@ -1,3 +1,4 @@
+import { EarlierArrived } from './use-submission.ts'
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -5,12 +6,73 @@ import { ApiProblem } from '#client/errors.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import type { FieldError } from '#contract/problem-document.ts'
 import { useQuestion } from './confirm-dialog.tsx'
-import { EarlierArrived } from './earlier-arrived.ts'
-import { placeErrors } from './field-placement.ts'
-import { followSubmission, leftSubmission } from './left-submissions.ts'
+import { followSubmission, leftSubmission } from './drafts.ts'
 import { useFieldMessage } from './use-field-message.ts'
-import { inputNamed, type WrongField, wrongFields } from './wrong-fields.ts'
 import type { RecordForm } from './use-record-form.ts'
+
+/** The invalid fields of a form, read from the page itself, in reading order. */
+
+interface WrongField {
+  /** The path of the field, which its input carries as its name. */
+  readonly path: string
+  readonly label: string
+  /** Of its input. */
+  readonly id: string
+}
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isInput(element: Element): element is Input {
+  return 'labels' in element && 'name' in element
+}
+
+/** The mark of a required field is no part of its label. */
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent?.replace(/\s*\*$/, '') ?? ''
+}
+
+export function inputNamed(form: HTMLFormElement | null, path: string): Input | undefined {
+  return Array.from(form?.elements ?? [])
+    .filter(isInput)
+    .find(({ name }) => name === path)
+}
+
+/** Fields of the same label, in several rows, carry the name of their row. */
+function wrongFields(form: HTMLFormElement | null): WrongField[] {
+  const inputs = Array.from(form?.querySelectorAll('[aria-invalid="true"]') ?? []).filter(isInput)
+  const labels = inputs.map((input) => textOf(input.labels?.[0]))
+  return inputs.map((input, index) => {
+    const label = labels[index] ?? ''
+    const row = labels.filter((other) => other === label).length > 1 && input.closest('fieldset')
+    return { path: input.name, id: input.id, label: row ? `${textOf(row.querySelector('legend'))}: ${label}` : label }
+  })
+}
+
+/** Assigns the service's field errors to the input of their path, or to the top of the form. Pure. */
+export interface PlacedErrors {
+  /** One per input, in the order of the response. */
+  readonly atFields: readonly { readonly path: string; readonly error: FieldError }[]
+  /** Errors without an input on this screen. */
+  readonly above: readonly FieldError[]
+}
+
+export interface Placement {
+  /** From a field of the body that was sent to the form's own path; the same path unless given. */
+  readonly pathOf: (field: string) => string
+  readonly isOnScreen: (path: string) => boolean
+}
+
+/** Places errors. The first of a path wins: two sentences under one input do not help. */
+export function placeErrors(errors: readonly FieldError[], { pathOf, isOnScreen }: Placement): PlacedErrors {
+  const atFields = new Map<string, FieldError>()
+  const above: FieldError[] = []
+  for (const error of errors) {
+    const path = pathOf(error.field)
+    if (!isOnScreen(path)) above.push(error)
+    else if (!atFields.has(path)) atFields.set(path, error)
+  }
+  return { atFields: [...atFields].map(([path, error]) => ({ path, error })), above }
+}
 
 /** Brings the reader to the first thing that is wrong, and into view whatever fits of the summary above it. */
 function showFirstWrong(form: HTMLFormElement | null, notice: HTMLElement | null, path: string | undefined): void {

@@ -16,10 +16,15 @@ import { screenSignal } from '../session/scope.ts'
 import { createStore, type Store, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
-import { EarlierArrived } from './earlier-arrived.ts'
 import { useFieldMessage } from './use-field-message.ts'
-import { editing, interrupted, type Submission } from './submission.ts'
-import { type SubmissionControl, useSubmission } from './use-submission.ts'
+import {
+  EarlierArrived,
+  editing,
+  interrupted,
+  type Submission,
+  type SubmissionControl,
+  useSubmission,
+} from './use-submission.ts'
 import { hasWrongYear, localToday } from './local-date.ts'
 import { isRefusedText, typedText } from './typed-text.ts'
 

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import { useWholeList } from '../api/whole-list.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import classes from '../ui/chosen-rows.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { archiveOrBringBack, type RecordDescription } from './descriptions.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
 interface Archived {
   readonly id: number

@@ -7,8 +7,8 @@ import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useShortList } from '../replica/replica.ts'
-import { useSession } from '../session/use-session.ts'
-import { Page } from '../ui/page.tsx'
+import { useSession } from '../session/session.ts'
+import { Page, Caption } from '../ui/page.tsx'
 import { memberName } from '../records/member-name.ts'
 import classes from './committees.module.css'
 import { descriptions } from './descriptions.ts'
@@ -18,7 +18,6 @@ import { type CommitteeFilters, findCommittees } from './group-search.ts'
 import { PersonName } from './person.tsx'
 import { ListActions } from './record-actions.tsx'
 import { termsOf } from './queries.ts'
-import { Caption } from '../ui/caption.tsx'
 
 interface CommitteeListScreenProps {
   readonly filters: CommitteeFilters

@@ -9,8 +9,7 @@ import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { useAtOnce } from '../forms/at-once.ts'
 import { dropRecord } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { isGroupKind } from './group-search.ts'
 
 /** `name`: also the prefix of their submissions. */

@@ -1,8 +1,8 @@
 /** The dialogs of groups and committees. Their code comes when one opens. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { useSession } from '../session/use-session.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useSession } from '../session/session.ts'
 import { useChangesAllowed, usePeople } from './people.ts'
 import type { GroupDialog } from './group-search.ts'
 import { groupQuery } from '../records/queries.ts'
@@ -20,10 +20,10 @@ export const MoveIsland = dialogIsland(
   withTexts(async () => (await import('./move-dialog.tsx')).MoveDialog, 'forms', 'groups'),
 )
 export const NewCommitteeIsland = dialogIsland(
-  withTexts(async () => (await import('./committee-dialog.tsx')).NewCommitteeDialog, 'forms', 'groups'),
+  withTexts(async () => (await import('./group-dialog.tsx')).NewCommitteeDialog, 'forms', 'groups'),
 )
 export const EditCommitteeIsland = dialogIsland(
-  withTexts(async () => (await import('./committee-dialog.tsx')).EditCommitteeDialog, 'forms', 'groups'),
+  withTexts(async () => (await import('./group-dialog.tsx')).EditCommitteeDialog, 'forms', 'groups'),
 )
 export const AddTermIsland = dialogIsland(
   withTexts(async () => (await import('./membership-dialog.tsx')).AddTermDialog, 'forms', 'groups'),
@@ -34,7 +34,7 @@ export const EditTermIsland = dialogIsland(
 
 export const importAddDialog = withTexts(() => import('./add-dialog.tsx'), 'forms')
 const AddDialog = dialogIsland(async () => (await importAddDialog()).AddDialog)
-const RemoveDialog = dialogIsland(withTexts(async () => (await import('./remove-dialog.tsx')).RemoveDialog, 'forms'))
+const RemoveDialog = dialogIsland(withTexts(async () => (await import('./move-dialog.tsx')).RemoveDialog, 'forms'))
 
 interface GroupDialogsProps {
   readonly id: number

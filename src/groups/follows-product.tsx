@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { productsQuery } from '../members/queries.ts'
-import { useSession } from '../session/use-session.ts'
-import { Caption } from '../ui/caption.tsx'
+import { useSession } from '../session/session.ts'
+import { Caption } from '../ui/page.tsx'
 
 /** Which product a class follows; its sentence without the name until that is known. */
 export function FollowsProduct({ groupId }: { readonly groupId: number }) {

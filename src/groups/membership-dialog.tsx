@@ -13,15 +13,14 @@ import {
 import { groupMembershipUpdate, type ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { useWholeList, wholeListQuery } from '../api/whole-list.ts'
-import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
-import type { DescribedFields } from '../forms/described-fields.tsx'
+import { ActionForm, changesBy, wholeBy, type DescribedFields } from '../forms/action-form.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { useField } from '../forms/use-field.ts'
 import { memberName } from '../records/member-name.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 export interface EditMembershipDialogProps {

@@ -2,9 +2,8 @@ import { IconSitemap, IconUsersGroup } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Group } from '#contract/schemas/groups.ts'
-import type { Contribution } from '../palette/contribution.ts'
 import type { PaletteContext } from '../palette/context.ts'
-import { createFinder, searched } from '../palette/finder.ts'
+import { createFinder, searched, type Contribution } from '../palette/finder.ts'
 import { descriptions } from './descriptions.ts'
 
 /** Groups and committees. */

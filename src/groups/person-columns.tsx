@@ -3,15 +3,15 @@ import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { type NamePrefixes, useNamePrefixes } from '../members/queries.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import classes from './group-page.module.css'
 import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
-import { PersonContact, PersonContacts, PersonName, RoleAndDates } from './person.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PersonName, PersonContact, PersonContacts, RoleAndDates } from './person.tsx'
 
 type Column = DataColumn<Person>
 type Make = ColumnMakers<Person>

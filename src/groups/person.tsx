@@ -1,13 +1,13 @@
-/** A person of a group or a committee, as every list shows them. */
 import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { useCan } from '../session/session.ts'
+import classes from './group-page.module.css'
 import type { Member } from '#contract/schemas/members.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { useCan } from '../session/use-session.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 import { Contact } from '../ui/contact-link.tsx'
 import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
-import classes from './person.module.css'
 
+/** A person of a group or a committee, as every list shows them. */
 interface PersonNameProps {
   readonly id: number
   readonly name: string

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
-import { useCan } from '../session/use-session.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useCan } from '../session/session.ts'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import {
   type Archivable,
@@ -14,7 +14,7 @@ import {
   type NewDialogProps,
   useArchive,
 } from './descriptions.ts'
-import { NewButton } from '../ui/new-button.tsx'
+import { NewButton } from '../ui/icon-button.tsx'
 
 const ArchivedIsland = dialogIsland(
   withTexts(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups'),

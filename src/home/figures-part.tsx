@@ -3,10 +3,9 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { monthOf } from '#contract/dates.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { useSession } from '../session/use-session.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { useSession } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
-import { type FigureName, figuresFor } from './figures.ts'
 import classes from './home.module.css'
 import { useLabels } from './labels.ts'
 import {
@@ -19,6 +18,45 @@ import {
   paymentsIn,
   upcomingEvents,
 } from './links.ts'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { type HomePart, homeParts } from './home-parts.ts'
+import { takeInTurn } from '#contract/take-in-turn.ts'
+
+/** The figures at the top of the home screen for a key: of each of its parts in turn, its own work first. Pure. */
+interface FigureRule {
+  readonly name: 'members' | 'joined' | 'left' | 'overdue' | 'received' | 'open' | 'drafts' | 'registrations' | 'events'
+  readonly needs: OperationName
+}
+type FigureName = FigureRule['name']
+
+/** The most important one of each part first. */
+const rules: Readonly<Record<HomePart, readonly FigureRule[]>> = {
+  members: [
+    { name: 'members', needs: 'listMembers' },
+    { name: 'joined', needs: 'listMembers' },
+    { name: 'left', needs: 'listMembers' },
+  ],
+  invoices: [
+    { name: 'overdue', needs: 'listInvoices' },
+    { name: 'received', needs: 'listPayments' },
+    { name: 'open', needs: 'listInvoices' },
+    { name: 'drafts', needs: 'listInvoices' },
+  ],
+  events: [
+    { name: 'registrations', needs: 'listEventRegistrations' },
+    { name: 'events', needs: 'listEvents' },
+  ],
+  groups: [],
+}
+
+/** As many as fit beside each other. */
+const shown = 4
+
+export function figuresFor(permissions: Permissions): readonly FigureName[] {
+  const lists = homeParts(permissions).map((part) => rules[part].filter(({ needs }) => can(permissions, needs)))
+  const chosen = new Set(takeInTurn(lists, shown))
+  return lists.flat().flatMap((rule) => (chosen.has(rule) ? [rule.name] : []))
+}
 
 interface Figure {
   readonly value: string

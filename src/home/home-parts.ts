@@ -1,5 +1,7 @@
 /** The parts of the home screen for a key, in order: its work first, then what it may read. Pure. */
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { createContext } from 'react'
+import type { HomeSearch } from './home-search.ts'
 
 export type HomePart = 'members' | 'invoices' | 'events' | 'groups'
 
@@ -24,3 +26,11 @@ export function homeParts(permissions: Permissions): readonly HomePart[] {
   const works = ({ work }: PartRule) => can(permissions, work)
   return [...there.filter(works), ...there.filter((rule) => !works(rule))].map(({ part }) => part)
 }
+
+export interface HomeChoice {
+  readonly search: HomeSearch
+  readonly onChange: (search: HomeSearch) => Promise<void>
+}
+
+/** The choices made on the home screen; a context, so that only the chart concerned re-renders. */
+export const HomeChoice = createContext<HomeChoice>({ search: {}, onChange: async () => {} })

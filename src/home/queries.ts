@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { operationQuery } from '../api/queries.ts'
 import { serviceTime } from '../api/service-clock.ts'
 import { useHeldClock } from '../replica/replica.ts'
-import { can, type Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { can, type Session, useSession } from '../session/session.ts'
 
 /** Milliseconds: the time of the service is known to a second. */
 const precision = 1000

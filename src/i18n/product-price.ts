@@ -1,7 +1,7 @@
 /** The price of a product for its period, in words. Where the texts of settings have been loaded. */
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/schemas/management/products.ts'
-import { useFormats } from './formats.ts'
+import { useFormats } from './language-provider.tsx'
 
 /** Empty without a price. */
 export function useProductPrice() {

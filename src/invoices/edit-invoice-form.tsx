@@ -13,14 +13,12 @@ import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { MemberLink } from '../records/member-link.tsx'
 import { RecordPath } from '../session/record-path.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession, type Session } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { useInvoiceDays } from './book-days.ts'
-import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
-import { InvoiceLink } from '../records/invoice-link.tsx'
 import {
+  useInvoiceDays,
   emptyLine,
   invoiceBody,
   invoicePath,
@@ -29,14 +27,14 @@ import {
   vatKindBody,
   writtenLines,
 } from './invoice-values.ts'
+import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import { rereadInvoice, showInvoice } from './manage-queries.ts'
 import { managedInvoiceQuery } from '../records/queries.ts'
 import { submit } from '../api/mutations.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
-import type { Session } from '../session/session.ts'
-import { FormItem, FormItems, FormRow, FormSection } from '../forms/form-section.tsx'
-import { TextField } from '../forms/fields.tsx'
+import { FormItem, FormItems, FormRow, FormSection, TextField } from '../forms/fields.tsx'
 import { isEmptyLine } from './line-amounts.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type FormObject, sameFormValue } from '../forms/changed-fields.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { request } from '../api/request.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { notify } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
 

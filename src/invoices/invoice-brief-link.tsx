@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { InvoiceLink } from '../records/invoice-link.tsx'
-import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import { InvoiceStatusBadge } from './invoice-cells.tsx'
 
 /** An invoice in one line: number, status, date and total. */
 export function InvoiceBriefLink({ invoice }: { invoice: InvoiceSummary }) {

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Button, Group } from '@mantine/core'
 import { type Control, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,28 +6,58 @@ import { flushSync } from 'react-dom'
 import type { DayRange } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { CheckboxField, TextField } from '../forms/fields.tsx'
-import { RadioField } from '../forms/radio-field.tsx'
+import { CheckboxField, TextField, FormRow, FormSection } from '../forms/fields.tsx'
+import { VatKindField } from '../forms/amount-fields.tsx'
+import { RadioField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
-import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { VatKindField } from '../forms/vat-kind-field.tsx'
-import { useFormats } from '../i18n/formats.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-import { useBookDays } from './book-days.ts'
-import { useFollowingDueDate } from './due-date.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { useCan, useSession } from '../session/session.ts'
+import { useBookDays, useFollowingDueDate, type InvoiceValues } from './invoice-values.ts'
 import classes from './invoice-page.module.css'
 import { hasVat } from './invoice-state.ts'
-import type { InvoiceValues } from './invoice-values.ts'
 import { formTotals, isEmptyLine } from './line-amounts.ts'
 import { LineEditor } from './line-editor.tsx'
 import { VatNumberPart } from './vat-number-part.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { recipientValues } from '../forms/recipient-values.ts'
-import { readsPayers } from '../members/payers/queries.ts'
-import { PayerSuggestion } from './payer-suggestion.tsx'
+import { readsPayers, useKeptPayers } from '../members/payers/queries.ts'
 import { RecipientDetails, recipientNames } from '../forms/recipient-details.tsx'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { memberName } from '../records/member-name.ts'
+import { memberQuery } from '../records/queries.ts'
+
+interface PayerSuggestionProps {
+  /** Who was chosen. */
+  readonly memberId: number
+  /** Makes the invoice out to who pays for them. */
+  readonly onUse: (payer: MemberPayer) => void
+}
+
+/** Beside the recipient of an invoice: that someone else pays for this member. */
+function PayerSuggestion({ memberId, onUse }: PayerSuggestionProps) {
+  const t = useTranslations('payers')
+  const session = useSession()
+  const can = useCan()
+  const payer = useKeptPayers(session).kept.get(memberId)
+  const payerId = payer?.payer_member_id ?? null
+  const { data: member } = useQuery({
+    ...memberQuery(session, payerId ?? memberId),
+    enabled: payerId !== null && can('getMember'),
+  })
+  const name =
+    payer?.recipient?.name ?? (payerId !== null && payerId !== memberId && member ? memberName(member) : null)
+  if (!payer || name === null) return null
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm">{t('suggestion', { payer: name })}</Text>
+      <Button variant="default" size="compact-sm" onClick={() => onUse(payer)}>
+        {t('use', { payer: name })}
+      </Button>
+    </Group>
+  )
+}
 
 interface FieldsProps {
   readonly control: Control<InvoiceValues>

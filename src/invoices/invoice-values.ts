@@ -1,9 +1,24 @@
 /** The values of the form for a new invoice, and its request body. Pure. */
-import type { FieldProblem } from '#contract/problems.ts'
+import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { FormObject, FormValue } from '../forms/changed-fields.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
 import { filled, noRecipient, recipientBody, type RecipientValues } from '../forms/recipient-values.ts'
 import { isEmptyLine, type LineValues } from './line-amounts.ts'
+import { useEffect, useRef } from 'react'
+import { addDays, isDate } from '#contract/dates.ts'
+import { type Session, useCan, useSession } from '../session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  bookDayProblem,
+  type DayRange,
+  documentDays,
+  dueDayProblem,
+  dueDays,
+  pastDayProblem,
+  pastDays,
+} from '#contract/book-days.ts'
+import { operationQuery } from '../api/queries.ts'
+import { useToday } from '../ui/use-now.ts'
 
 export type InvoiceValues = {
   readonly recipient_kind: 'member' | 'business'
@@ -135,4 +150,74 @@ export function invoiceProblems(
     ...(nobody && problem.field === 'member_id' ? { reason: 'required' as const } : {}),
     field: invoicePath(problem.field, values),
   }))
+}
+
+/** Empty where the service does not say its payment term: it fills in the date itself. */
+export function defaultDueDate({ paymentTerm: days }: Pick<Session, 'paymentTerm'>, invoiceDate: string): string {
+  return days === null || !isDate(invoiceDate) ? '' : addDays(invoiceDate, days)
+}
+
+/** `change` gets the new default when the invoice date changes, if the due date still was the default. */
+export function useFollowingDueDate(
+  session: Pick<Session, 'paymentTerm'>,
+  invoiceDate: string,
+  due: { readonly read: () => string; readonly change: (date: string) => void },
+): void {
+  const last = useRef(invoiceDate)
+  useEffect(() => {
+    if (!isDate(invoiceDate) || invoiceDate === last.current) return
+    const before = defaultDueDate(session, last.current)
+    last.current = invoiceDate
+    if (before !== '' && due.read() === before) due.change(defaultDueDate(session, invoiceDate))
+  }, [session, invoiceDate, due])
+}
+
+/** Which days a document or a payment may have: the rule of the service, for calendars and for what is typed. */
+export interface DayRule {
+  /** What the calendar offers. */
+  readonly days: DayRange
+  /** Why the day of a field is refused; nothing for one that is not typed yet, which the schema refuses where it must. */
+  readonly problems: (field: string, day: string) => FieldProblem[]
+}
+
+export interface BookDays {
+  readonly document: DayRule
+  /** Of what has happened. */
+  readonly past: DayRule
+  readonly due: DayRule
+}
+
+/** Without access to the books no period is known to be closed; then the service says it. */
+export function useBookDays(): BookDays {
+  const session = useSession()
+  const can = useCan()
+  const today = useToday()
+  const { data } = useQuery({ ...operationQuery(session, 'getBooks', {}), enabled: can('getBooks') })
+  const closedUntil = data?.closed_until ?? null
+  const books = { today, closedUntil }
+  const firstOpen = closedUntil === null ? '' : addDays(closedUntil, 1)
+  const rule = (days: DayRange, problem: (day: string) => FieldReason | null): DayRule => ({
+    days,
+    problems: (field, day) => {
+      const reason = isDate(day) ? problem(day) : null
+      if (reason === null) return []
+      return [{ field, reason, ...(reason === 'closed_period' ? { values: { day: firstOpen } } : {}) }]
+    },
+  })
+  return {
+    document: rule(documentDays(books), (day) => bookDayProblem(day, books)),
+    past: rule(pastDays(books), (day) => pastDayProblem(day, books)),
+    due: rule(dueDays(today), (day) => dueDayProblem(day, today)),
+  }
+}
+
+type InvoiceDays = Pick<InvoiceValues, 'invoice_date' | 'due_date'>
+
+/** What is refused of the days of an invoice. Those that a draft had before (`base`) are no change, and not looked at. */
+export function useInvoiceDays(): (values: InvoiceDays, base?: InvoiceDays) => FieldProblem[] {
+  const { document, due } = useBookDays()
+  return (values, base) => [
+    ...(values.invoice_date === base?.invoice_date ? [] : document.problems('invoice_date', values.invoice_date)),
+    ...(values.due_date === base?.due_date ? [] : due.problems('due_date', values.due_date)),
+  ]
 }

@@ -11,7 +11,7 @@ import { request } from '../api/request.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { jobActions } from '../jobs/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { pdfFile, saveFile } from '../ui/save-file.ts'
 

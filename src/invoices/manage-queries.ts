@@ -1,13 +1,12 @@
 /** Query and mutation options of the administration of invoices and payments. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { type Once, submitOnce } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { operationQuery } from '../api/queries.ts'
 import { sendVersion } from '../forms/save-versioned.ts'
-import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { managedInvoiceQuery } from '../records/queries.ts'
 
 export function sendingsQuery(session: Session, id: number) {
@@ -73,4 +72,23 @@ export function useInvoiceAction<Name extends InvoiceAction>(name: Name, id: num
     showInvoice(client, session, sent.result)
     return sent
   }
+}
+
+/** Query options of reminders, and what changes them. */
+export function reminderLetterQuery(session: Session, invoiceId: number) {
+  return queryOptions({ ...operationQuery(session, 'getReminderLetter', { id: invoiceId }), staleTime: 0 })
+}
+
+export function invoiceRemindersQuery(session: Session, invoiceId: number) {
+  return operationQuery(session, 'getInvoiceReminders', { id: invoiceId })
+}
+
+export async function withdrawReminder(session: Session, id: number, signal: AbortSignal): Promise<void> {
+  const pending = submissionEntry(session, `reminders.withdraw.${id}`)
+  await submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
+}
+
+export async function resumeReminders(session: Session, id: number, signal: AbortSignal): Promise<void> {
+  const pending = submissionEntry(session, `reminders.resume.${id}`)
+  await submitOnce(session, 'resumeReminders', { id }, { pending, signal })
 }

@@ -13,14 +13,13 @@ import { localToday } from '../forms/local-date.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { RecordPath } from '../session/record-path.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { useInvoiceDays } from './book-days.ts'
-import { defaultDueDate } from './due-date.ts'
-import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import {
+  useInvoiceDays,
+  defaultDueDate,
   invoiceBody,
   invoicePath,
   invoiceProblems,
@@ -28,12 +27,13 @@ import {
   managedInvoiceBody,
   newInvoiceValues,
 } from './invoice-values.ts'
+import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import { useCreateInvoice, useCreateManagedInvoice } from './queries.ts'
 import { useSendLater } from './send-later.ts'
 import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
-import { FormSection } from '../forms/form-section.tsx'
-import { RadioField } from '../forms/radio-field.tsx'
+import { FormSection } from '../forms/fields.tsx'
+import { RadioField } from '../forms/choice-field.tsx'
 import { memberQuery } from '../records/queries.ts'
 import { UnprintablePart } from './unprintable-part.tsx'
 

@@ -3,9 +3,8 @@ import { can } from '#contract/operations.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
-import type { Contribution } from '../palette/contribution.ts'
 import type { PaletteContext } from '../palette/context.ts'
-import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { createFinder, type Finder, searched, type Contribution } from '../palette/finder.ts'
 import { invoiceStateOf } from './invoice-state.ts'
 
 /** Newest first. Another service may omit the date. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import { readColumns } from './pasted-columns.ts'
-import { isTable, pastedLines, readCells } from './pasted-lines.ts'
+import { readColumns, isTable, pastedLines, readCells } from './pasted-columns.ts'
 
 function tableOf(rows: readonly string[], language: Language = 'nl') {
   return readColumns(readCells(rows.join('\r\n')), language)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { memberQuery } from '../records/queries.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 
 export interface RecipientAddress {
   /** Null when there is no address, as far as this key can read. */

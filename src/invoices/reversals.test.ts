@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
-import { isReversible, returnCodeOf } from './reversals.ts'
+import { isReversible, returnCodeOf } from './invoice-activity.tsx'
 
 function payment(id: number, amount: string, more: Partial<ManagedPayment> = {}): ManagedPayment {
   return {

@@ -8,7 +8,7 @@ import type { JobCreate } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { jobActions } from '../jobs/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
 import { invoiceStateOf } from './invoice-state.ts'
 

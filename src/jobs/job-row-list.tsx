@@ -7,7 +7,7 @@ import type { RowAction } from '../data-list/list-props.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { type ListSearch, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import type { DataColumn, ListSource } from '../search/search.ts'
 import classes from './jobs.module.css'
 

@@ -6,17 +6,16 @@ import type { Member } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
 import { useAtOnce } from '../forms/at-once.ts'
-import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
+import { conflictOf, type FormValue, type FormObject } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
-import { ConflictError } from '../forms/conflict-error.ts'
-import { useSession } from '../session/use-session.ts'
+import { ConflictError } from '../forms/use-submission.ts'
+import { useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { type MemberField } from '../records/custom-fields.ts'
-import { memberBody, memberPath, prefixChange } from './member-body.ts'
+import type { MemberField } from '../records/custom-fields.ts'
+import { memberBody, memberPath, prefixChange, mergeMember, atomicLists } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
-import { mergeMember, atomicLists } from './member-merge.ts'
 import { memberName } from '../records/member-name.ts'
 import { useMemberQuestions } from './member-questions.tsx'
 import { MemberPath } from './member-path.tsx'
@@ -24,13 +23,35 @@ import { type MemberValues, memberValues, type NamedMember } from './member-valu
 import { type MemberEdit, useEditMember } from './edit-queries.ts'
 import { hasManagedMembers, managedMemberQuery } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
-import { isOvertaken, undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { MemberLink } from '../records/member-link.tsx'
 import { isMemberStatus } from './member-status.ts'
 import { isRelationshipType } from '#contract/relationships.ts'
+
+/**
+ * The body that restores the previous form values. Null where that is impossible: a deceased member stays so, a
+ * cancellation has its own dialog, and a participant who was added cannot be removed.
+ */
+export function undoBody(
+  before: MemberValues,
+  saved: MemberValues,
+): {
+  readonly body: FormObject
+  readonly prefix: string | null | undefined
+} | null {
+  if (saved.status === 'deceased' || before.status === 'cancelled') return null
+  if (saved.participants.length > before.participants.length) return null
+  const [body, prefix] = [memberBody(before, saved), prefixChange(before, saved)]
+  return Object.keys(body).length > 0 || prefix !== undefined ? { body, prefix } : null
+}
+
+/** Whether a field to restore has been changed since; undoing must not overwrite someone else's change. */
+export function isOvertaken({ before, saved, now }: Record<'before' | 'saved' | 'now', MemberValues>): boolean {
+  const merged = mergeMember(saved, before, now)
+  return conflictOf({ base: saved, mine: before, theirs: now, merged }, atomicLists).both.length > 0
+}
 
 function rowsOf(value: FormValue): Readonly<Record<string, FormValue>>[] {
   return Array.isArray(value)

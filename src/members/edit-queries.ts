@@ -2,16 +2,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { ManagedMember, ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
+import type { ManagedMember, ManagedMemberUpdate, Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { submit } from '../api/mutations.ts'
-import { ConflictError } from '../forms/conflict-error.ts'
+import { type ChangeInput, type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
+import { ConflictError } from '../forms/use-submission.ts'
 import { sendVersion } from '../forms/save-versioned.ts'
-import { applyRecord } from '../replica/replica.ts'
+import { applyRecord, dropRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import type { NamedMember } from './member-values.ts'
 import { hasManagedMembers, managedMemberQuery } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
+import { operationQuery } from '../api/queries.ts'
+import { memoryEntry } from '../session/entries.ts'
 
 /** Writes a member of the management API into the cache. */
 async function applyManaged(client: QueryClient, session: Session, member: ManagedMember): Promise<void> {
@@ -112,4 +114,36 @@ export function useEditMember(session: Session) {
     await applyRecord(client, session, { list: 'listMembers', record: member })
     return member
   }
+}
+
+/** Deaths, returns, ends that are taken back and members that are deleted, which only the management API knows. */
+export function deathPreviewQuery(session: Session, id: number) {
+  return operationQuery(session, 'previewDeath', { id })
+}
+
+export function cancellationPreviewQuery(session: Session, id: number) {
+  return operationQuery(session, 'previewCancellation', { id })
+}
+
+export function deletionPreviewQuery(session: Session, id: number) {
+  return operationQuery(session, 'previewDeletion', { id })
+}
+
+export async function deleteMember(session: Session, member: Member, signal: AbortSignal): Promise<void> {
+  const { id } = member
+  await unlessGone(() => submit(session, 'deleteMember', { id, version: versionOf(member) }, signal))
+  dropRecord(session, 'listMembers', id)
+}
+
+/** Also corrects the date. */
+export function saveDeath(session: Session, input: ChangeInput<'recordDeath'>, once: Once) {
+  return submitOnce(session, 'recordDeath', input, once)
+}
+
+export async function restoreMembership(
+  session: Session,
+  { id, version }: { readonly id: number; readonly version: number },
+  signal: AbortSignal,
+): Promise<Membership> {
+  return (await submitOnce(session, 'restoreMembership', { id, version }, { pending: memoryEntry(), signal })).result
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Section } from '../ui/facts.tsx'
 import classes from './gathered-section.module.css'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
 export interface GatheredSectionProps {
   readonly title: string

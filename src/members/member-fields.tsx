@@ -4,20 +4,25 @@ import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
-import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { CheckboxField, EmailField, IntegerField, SelectField, TextField } from '../forms/fields.tsx'
-import { TypedField } from '../forms/typed-field.tsx'
+import {
+  FormRow,
+  FormSection,
+  CheckboxField,
+  EmailField,
+  IntegerField,
+  SelectField,
+  TextField,
+  TypedField,
+} from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
-import { can, seesSensitive } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { can, seesSensitive, useSession } from '../session/session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { labelOfField, type MemberField, salutationsOf } from '../records/custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
 import { hasManagedMembers, useAllMembers } from './queries.ts'
-import { ParticipantFields } from './participant-fields.tsx'
-import { RelationshipFields } from './relationship-fields.tsx'
+import { ParticipantFields, RelationshipFields } from './relationship-fields.tsx'
 
 interface CustomFieldInputProps {
   readonly control: Control<MemberValues>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleMember } from '../testing/example-member.ts'
-import { memberBody } from './member-body.ts'
-import { alignCustom, mergeMember } from './member-merge.ts'
+import { memberBody, alignCustom, mergeMember } from './member-body.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
 
 const base = memberValues(exampleMember, [])

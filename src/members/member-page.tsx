@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Button, CopyButton, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarX,
@@ -10,6 +10,10 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUserX,
+  IconCheck,
+  IconCopy,
+  IconMail,
+  IconPhone,
 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -18,15 +22,15 @@ import { useTranslations } from 'use-intl'
 import type { OperationName } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
+import { withTexts, useFormats } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page, Caption } from '../ui/page.tsx'
 import {
   ContactSection,
   CustomFieldsSection,
@@ -36,7 +40,6 @@ import {
   PersonSection,
   useFamilyFacts,
 } from './person-sections.tsx'
-import { MemberContact, useMemberFacts } from './member-header.tsx'
 import type { MemberDialog } from './member-dialog.ts'
 import { memberName } from '../records/member-name.ts'
 import classes from './member-page.module.css'
@@ -45,12 +48,106 @@ import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
 import { hasManagedMembers, isPresent, managedMemberQuery, useMembersById } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
-import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 import { showIban } from '../forms/text-formats.ts'
-import { Copyable } from '../ui/copyable.tsx'
+import { Copyable, mayCopy } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { Caption } from '../ui/caption.tsx'
+import type { MembershipDays } from '#contract/membership-days.ts'
+import { yearsBetween } from '../forms/local-date.ts'
+import { addressLines } from '../i18n/address-lines.ts'
+import { type MembershipFact, membershipFacts } from './membership-facts.ts'
+import { useToday } from '../ui/use-now.ts'
+import { contactHref } from '../ui/contact-link.tsx'
+
+interface ContactActionsProps {
+  readonly email: string | null
+  readonly phone: string | null
+  /** The text to copy: name and all contact data, a line each. */
+  readonly text: string
+}
+
+const look = { variant: 'default', size: 'compact-sm' } as const
+
+function ContactActions({ email, phone, text }: ContactActionsProps) {
+  const t = useTranslations('common')
+  return (
+    <Group gap="xs" mt="xs">
+      {email && (
+        <Button
+          {...look}
+          component="a"
+          href={contactHref({ kind: 'email', value: email })}
+          title={email}
+          leftSection={<IconMail size={15} aria-hidden />}
+        >
+          {t('write')}
+        </Button>
+      )}
+      {phone && (
+        <Button
+          {...look}
+          component="a"
+          href={contactHref({ kind: 'phone', value: phone })}
+          title={phone}
+          leftSection={<IconPhone size={15} aria-hidden />}
+        >
+          {t('call')}
+        </Button>
+      )}
+      {mayCopy() && (
+        <CopyButton value={text} timeout={2500}>
+          {({ copied, copy }) => (
+            <>
+              <Button
+                {...look}
+                leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+                onClick={copy}
+              >
+                {t('copy')}
+              </Button>
+              <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
+            </>
+          )}
+        </CopyButton>
+      )}
+    </Group>
+  )
+}
+
+/** The age of a member and the length of the membership. */
+function useMemberFacts(member: Member & Pick<MembershipDays, 'left_as'>) {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  const today = useToday()
+  const { date_of_birth: born } = member
+  const age = born && member.status !== 'deceased' ? yearsBetween(born, today) : -1
+
+  function membership(fact: MembershipFact): string {
+    switch (fact.kind) {
+      case 'memberFor':
+        return t('facts.memberFor', { years: fact.years })
+      case 'memberUntil':
+        return t('facts.memberUntil', { date: formats.date(fact.until) })
+      case 'memberFromUntil':
+      case 'trialFromUntil':
+        return t(`facts.${fact.kind}`, { from: formats.date(fact.from), until: formats.date(fact.until) })
+      default:
+        return t(`facts.${fact.kind}`, { date: formats.date(fact.from) })
+    }
+  }
+
+  return [age >= 0 && t('age', { years: age }), ...membershipFacts(member, today).map(membership)]
+}
+
+function MemberContact({ member }: { member: Member }) {
+  const { organization } = useSession()
+  const { email, phone, address } = member
+  // No one is called or written to any more.
+  if (member.status === 'deceased') return null
+  const lines = [...addressLines(address, organization.country), email, phone].filter(Boolean)
+  if (lines.length === 0) return null
+  return <ContactActions email={email} phone={phone} text={[memberName(member), ...lines].join('\n')} />
+}
 
 function BankSection({ member }: { member: Member }) {
   const t = useTranslations('members')
@@ -125,33 +222,39 @@ function MemberNeighbours({ id }: { id: number }) {
 }
 
 // Lazy, so that reading a member does not load the forms.
-const cancelling = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
-const dying = withTexts(() => import('./death-dialog.tsx'), 'forms')
-const deleting = withTexts(() => import('./delete-dialog.tsx'), 'forms')
-const returning = withTexts(() => import('./return-dialog.tsx'), 'forms')
-const withdrawing = () => import('./withdraw-dialog.tsx')
-const WithdrawDialog = dialogIsland(async () => (await withdrawing()).WithdrawDialog)
-const CancelDialog = dialogIsland(async () => (await cancelling()).CancelDialog)
-const RejoinDialog = dialogIsland(async () => (await returning()).RejoinDialog)
-const RestoreDialog = dialogIsland(async () => (await returning()).RestoreDialog)
-const DeathDialog = dialogIsland(async () => (await dying()).DeathDialog)
-const DeleteDialog = dialogIsland(async () => (await deleting()).DeleteDialog)
+const loadDialogs = withTexts(() => import('./membership-dialogs.tsx'), 'forms')
+const loadDeath = withTexts(() => import('./death-dialog.tsx'), 'forms')
 
 interface DialogOf {
   readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
-  readonly load: () => Promise<unknown>
   readonly operation: OperationName
   readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin'
 }
 
 /** Each with the operation that it needs and what the status has to allow. */
 const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
-  withdraw: { Dialog: WithdrawDialog, load: withdrawing, operation: 'updateMember', rule: 'withdraw' },
-  cancel: { Dialog: CancelDialog, load: cancelling, operation: 'cancelMember', rule: 'cancel' },
-  rejoin: { Dialog: RejoinDialog, load: returning, operation: 'rejoinMember', rule: 'rejoin' },
-  restore: { Dialog: RestoreDialog, load: returning, operation: 'restoreMembership', rule: 'restore' },
-  death: { Dialog: DeathDialog, load: dying, operation: 'recordDeath' },
-  delete: { Dialog: DeleteDialog, load: deleting, operation: 'deleteMember' },
+  withdraw: {
+    Dialog: dialogIsland(async () => (await loadDialogs()).WithdrawDialog),
+    operation: 'updateMember',
+    rule: 'withdraw',
+  },
+  cancel: {
+    Dialog: dialogIsland(async () => (await loadDialogs()).CancelDialog),
+    operation: 'cancelMember',
+    rule: 'cancel',
+  },
+  rejoin: {
+    Dialog: dialogIsland(async () => (await loadDialogs()).RejoinDialog),
+    operation: 'rejoinMember',
+    rule: 'rejoin',
+  },
+  restore: {
+    Dialog: dialogIsland(async () => (await loadDialogs()).RestoreDialog),
+    operation: 'restoreMembership',
+    rule: 'restore',
+  },
+  death: { Dialog: dialogIsland(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
+  delete: { Dialog: dialogIsland(async () => (await loadDialogs()).DeleteDialog), operation: 'deleteMember' },
 }
 
 function useIsAllowed({ status }: Member): (dialog: MemberDialog) => boolean {
@@ -178,7 +281,7 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
   const isDead = member.status === 'deceased'
   const opens = (dialog: MemberDialog) => ({
     allowed: isAllowed(dialog),
-    load: dialogs[dialog].load,
+    load: dialog === 'death' ? loadDeath : loadDialogs,
     run: () => onDialog(dialog),
   })
   return (

@@ -7,10 +7,9 @@ import type { Member } from '#contract/schemas/members.ts'
 import { useQuestion } from '../forms/confirm-dialog.tsx'
 import { localToday, yearsBetween } from '../forms/local-date.ts'
 import type { RecordForm } from '../forms/use-record-form.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './family.module.css'
-import { doubtAbout } from './implausible-relationships.ts'
 import { duplicateSign } from '#contract/likely-duplicates.ts'
 import { memberName } from '../records/member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
@@ -18,7 +17,39 @@ import { statusRule } from './member-status.ts'
 import { lastNameOf, type MemberValues, type RelationshipValues } from './member-values.ts'
 import { inTime, similarMembers } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
+import type { RelationshipType } from '#contract/relationships.ts'
+
+/** Relationships that dates of birth make unlikely. Pure. */
+export interface DatedRelationship {
+  readonly type: RelationshipType
+  /** Of the related member, `YYYY-MM-DD`. */
+  readonly born: string
+}
+
+export type Doubt = 'youngPartner' | 'youngParent' | 'distantSiblings'
+
+const youngestPartner = 16
+const youngestParent = 13
+const mostYearsBetweenSiblings = 40
+
+/** Why the relationship of a member to a related one is unlikely; null when it is not. `today` is `YYYY-MM-DD`. */
+export function doubtAbout(born: string, { type, born: otherBorn }: DatedRelationship, today: string): Doubt | null {
+  const [elder, younger] = born <= otherBorn ? [born, otherBorn] : [otherBorn, born]
+  const [parent, child] = type === 'parent_of' ? [born, otherBorn] : [otherBorn, born]
+  switch (type) {
+    case 'spouse_of':
+    case 'partner_of':
+      return yearsBetween(younger, today) < youngestPartner ? 'youngPartner' : null
+    case 'parent_of':
+    case 'child_of':
+      return yearsBetween(parent, child) < youngestParent ? 'youngParent' : null
+    case 'sibling_of':
+      return yearsBetween(elder, younger) > mostYearsBetweenSiblings ? 'distantSiblings' : null
+    default:
+      return null
+  }
+}
 
 type Asked = ReadonlySet<string>
 

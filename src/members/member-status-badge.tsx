@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 import { useToday } from '../ui/use-now.ts'
 import {

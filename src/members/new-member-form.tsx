@@ -6,10 +6,10 @@ import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { localToday } from '../forms/local-date.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
-import { Page } from '../ui/page.tsx'
+import { Page, Caption } from '../ui/page.tsx'
 import { type MemberField } from '../records/custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
@@ -28,7 +28,6 @@ import {
 import { fieldsOfName, type NamedFields } from './new-member-search.ts'
 import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
-import { Caption } from '../ui/caption.tsx'
 
 export interface NewMemberFormProps {
   readonly customFields: readonly MemberField[]

@@ -3,7 +3,7 @@ import { IconReceiptEuro } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { selectedMembers } from '../records/selected-members.ts'
 
 /** Takes selected members to the contribution run. */

@@ -1,9 +1,9 @@
-/** The forms of a subscription, and the order in which subscriptions are shown. Pure. */
+import type { Subscription } from '#contract/schemas/management/products.ts'
 import { addDays } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { Subscription } from '#contract/schemas/management/products.ts'
 
+/** The forms of a subscription, and the order in which subscriptions are shown. Pure. */
 export type StartValues = {
   /** `''`: none chosen. */
   product_id: string

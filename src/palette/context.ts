@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { useTranslations } from 'use-intl'
-import type { Formats } from '../i18n/formats.ts'
+import type { Formats } from '../i18n/language-provider.tsx'
 import type { Session } from '../session/session.ts'
 
 /** With which features make their entries. */

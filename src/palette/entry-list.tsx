@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Kbd } from '@mantine/core'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { useMarks } from '../data-list/use-marks.ts'
 import type { EntryGroup, PaletteEntry } from './entry.ts'
 import classes from './palette.module.css'

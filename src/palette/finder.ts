@@ -6,7 +6,7 @@ import { compact, createRowIndex, type DataColumn, fold, matches, narrows, type 
 import { hasManagement } from '../session/session.ts'
 import { timeFor } from '../ui/slices.ts'
 import type { PaletteContext } from './context.ts'
-import type { PaletteLink } from './entry.ts'
+import type { Action, PaletteLink } from './entry.ts'
 import { rankAll, rankOf, type Wanted } from './ranking.ts'
 
 export interface Found {
@@ -30,6 +30,14 @@ export interface Finder {
   readonly retry: () => void
   /** Indexes the loaded records and reports changes, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
+}
+
+/** A feature's contribution to the palette (`palette-entries.ts`): finders, links and commands that the key may use. */
+export interface Contribution {
+  readonly finders?: readonly Finder[]
+  readonly actions?: readonly Action[]
+  /** Entries to offer when nothing was found for a text. */
+  readonly nextSteps?: (text: string) => readonly Action[]
 }
 
 export interface Kind<Name extends ReplicaName> {

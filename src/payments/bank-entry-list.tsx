@@ -1,24 +1,91 @@
 import { Button, Kbd, Skeleton, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankEntry, BankEntryState, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { useStore } from '../ui/store.ts'
-import { decide, type Decision, lateness } from './bank-decisions.ts'
-import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
-import { bankEntriesQuery } from './bank-queries.ts'
+import { decide, type Decision, lateness, bankEntriesQuery } from './bank-queries.ts'
+import { BankEntryRow, isChoice, useNamedInvoices } from './bank-entry-row.tsx'
 import { chosenStatements } from './bank-tabs.tsx'
 import classes from './bank.module.css'
-import { focusEntry, useEntryKeys } from './entry-keys.ts'
 import { parseMoney } from '#contract/money.ts'
 import { untilShown } from '../api/events.ts'
 import { useLifetime } from '../session/use-lifetime.ts'
-import { useNamedInvoices } from './named-invoices.ts'
+import { shortcutsOn } from '../ui/shortcuts.ts'
+
+/** The entry in which the focus is. */
+function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): BankEntry | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-entry]')
+  const id = row && list?.contains(row) ? Number(row.dataset['entry']) : null
+  return entries.find((entry) => entry.id === id)
+}
+
+/** The entry, or the one in its place when it is gone. */
+function focusEntry(list: HTMLElement | null, id: number, index: number): boolean {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+  const there = rows.findIndex((row) => row.dataset['entry'] === String(id))
+  return focusRow(list, there < 0 ? index : there)
+}
+
+export function focusRow(list: HTMLElement | null, index: number): boolean {
+  const rows = list?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
+  const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+  row?.querySelector<HTMLElement>('[data-primary]')?.focus()
+  return row !== undefined
+}
+
+/** Typed into a field, or meant for a dialog. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if (document.querySelector('[role="dialog"]')) return true
+  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+}
+
+export interface EntryKeys {
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly entries: readonly BankEntry[]
+  /** What a key does with the entry that has the focus. */
+  readonly actions: Readonly<Record<string, (entry: BankEntry) => void>>
+  /** What `u` does wherever the focus is. */
+  readonly undoLast: (() => void) | null
+}
+
+/** False for a key that means nothing here. */
+function press({ key }: KeyboardEvent, { list, entries, actions, undoLast }: EntryKeys): boolean {
+  if (key === 'u' && undoLast) {
+    undoLast()
+    return true
+  }
+  const entry = focusedEntry(list.current, entries)
+  const index = entry ? entries.indexOf(entry) : -1
+  if (key === 'j') return focusRow(list.current, index + 1)
+  if (key === 'k') return focusRow(list.current, index - 1)
+  const action = Object.hasOwn(actions, key) ? actions[key] : undefined
+  if (!action) return false
+  // Without the focus nobody sees which one it would be: the first is shown, and the next press is for it.
+  if (entry) action(entry)
+  else focusRow(list.current, 0)
+  return true
+}
+
+/** Single keys, before the shortcuts of every screen. */
+function useEntryKeys(keys: EntryKeys): void {
+  const current = useRef(keys)
+  // Before the next key, which may come before the screen is painted.
+  useLayoutEffect(() => void (current.current = keys))
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isElsewhere(event) && shortcutsOn.get() && press(event, current.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}
 
 type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
 
@@ -120,7 +187,7 @@ function useDecisions(state: BankEntryState) {
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
-const DismissDialog = dialogIsland(async () => (await import('./dismiss-dialog.tsx')).DismissDialog)
+const DismissDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).DismissDialog)
 
 /** The suggestion as the service takes it. */
 function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {

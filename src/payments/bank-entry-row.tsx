@@ -3,12 +3,22 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { showIban } from '../forms/text-formats.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import { InvoiceLink } from '../records/invoice-link.tsx'
 import classes from './bank.module.css'
-import { mostNamed, useNamedInvoices } from './named-invoices.ts'
 import { useReturnText } from './return-text.ts'
+
+/** A sum may be for hundreds of invoices; this many are named. */
+const mostNamed = 5
+
+/** The numbers of invoices, or how many they are. */
+export function useNamedInvoices(): (numbers: readonly string[]) => string {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  return (numbers) =>
+    numbers.length > mostNamed ? t('manyInvoices', { count: numbers.length }) : formats.list(numbers)
+}
 
 /** Money that the payer's bank took back. */
 function isReturn({ amount }: BankEntry): boolean {

@@ -2,9 +2,8 @@ import { IconCoinEuro } from '@tabler/icons-react'
 import { centsOf } from '#contract/money.ts'
 import { can } from '#contract/operations.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
-import type { Contribution } from '../palette/contribution.ts'
 import type { PaletteContext } from '../palette/context.ts'
-import { createFinder, searched } from '../palette/finder.ts'
+import { createFinder, searched, type Contribution } from '../palette/finder.ts'
 import { isPaymentMethod } from './payment-search.ts'
 
 /** Another service may omit fields that the specification does not define. */

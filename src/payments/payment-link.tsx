@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Payment } from '#contract/schemas/payments.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
+import { useFormats, withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
-import { useCan } from '../session/use-session.ts'
+import { useCan } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { isPaymentMethod } from './payment-search.ts'
 

@@ -1,18 +1,18 @@
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput, Radio } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankAllocationCreate, BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { formatLocalNumber, readLocalMoney } from '../forms/local-number.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { useLanguage } from '../i18n/language-provider.tsx'
+import { useFormats, useLanguage } from '../i18n/language-provider.tsx'
 import { useReplica } from '../replica/replica.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './bank.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
+import type { RequestBody } from '#contract/schemas/index.ts'
 
 type BatchRow = BankSuggestion['invoices'][number]
 
@@ -268,6 +268,86 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
             </Button>
             <Button type="submit" loading={isSending}>
               {t(isReturn ? 'reverse' : 'submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type Body = RequestBody<'dismissBankEntry'>
+
+const reasons = [
+  'gift',
+  'grant',
+  'interest',
+  'own_transfer',
+  'mistake',
+  'other',
+] as const satisfies readonly Body['reason'][]
+
+export interface DismissDialogProps {
+  readonly entry: BankEntry
+  readonly isSending: boolean
+  /** Why it was not set aside. */
+  readonly error: unknown
+  readonly onDismiss: (body: Body) => void
+  readonly onClose: () => void
+}
+
+/** Why an entry is for no invoice. */
+export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: DismissDialogProps) {
+  const t = useTranslations('bank')
+  const common = useTranslations('common')
+  const formats = useFormats()
+  const [reason, setReason] = useState<Body['reason']>('gift')
+  const isReturn = entry.left.startsWith('-')
+  const [note, setNote] = useState('')
+  return (
+    <Dialog
+      title={t(`dismissDialog.${isReturn ? 'returnTitle' : 'title'}`, {
+        amount: formats.money(entry.left.replace('-', '')),
+      })}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDismiss({ reason, note })
+        }}
+      >
+        <Stack>
+          <Radio.Group
+            name="reason"
+            label={t('dismissDialog.reason')}
+            value={reason}
+            onChange={(value) => setReason(reasons.find((known) => known === value) ?? 'other')}
+          >
+            <Stack gap="sm" mt="xs">
+              {reasons.map((value, index) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`dismissals.${value}`)}
+                  data-autofocus={index === 0 || undefined}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <TextInput
+            label={t('dismissDialog.note')}
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {Boolean(error) && <ProblemNotice error={error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {t('dismissDialog.submit')}
             </Button>
           </Group>
         </Stack>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { BankStatement } from '#contract/schemas/management/bank.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useSession } from '../session/use-session.ts'
-import { undoStatement } from './bank-decisions.ts'
+import { useSession } from '../session/session.ts'
+import { undoStatement } from './bank-queries.ts'
 
 /** Asks before a whole statement is taken back. */
 export function UndoStatementDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {

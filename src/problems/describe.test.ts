@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import { SignedOut } from '../session/credentials.ts'
-import { MissingPermission } from '../session/missing-permission.ts'
+import { SignedOut } from '../session/scope.ts'
+import { MissingPermission } from '../session/session.ts'
 import { describeProblem, isExpected } from './describe.ts'
 
 const online = { permissions: { scopes: [], modules: { groups: true } }, online: true }

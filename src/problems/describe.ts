@@ -1,8 +1,8 @@
 /** Maps an error to a text of `messages/trouble` and to the actions that may help. */
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { hasModule, operation, type Module, type Permissions, type Scope } from '#contract/operations.ts'
-import { SignedOut } from '../session/credentials.ts'
-import { MissingPermission } from '../session/missing-permission.ts'
+import { SignedOut } from '../session/scope.ts'
+import { MissingPermission } from '../session/session.ts'
 
 export type ProblemKind =
   | 'unauthorized'

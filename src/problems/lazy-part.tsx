@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text, Group, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from './use-problem.ts'
+import classes from './dialog-island.module.css'
 
 interface BoundaryProps {
   readonly renderProblem: (error: unknown) => ReactNode
@@ -27,7 +28,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** Reloading is what helps: a browser may remember for as long as the page lives that a file did not come. Drafts survive it. */
-export function ReloadButton() {
+function ReloadButton() {
   const t = useTranslations('trouble')
   return (
     <Button onClick={() => window.location.reload()} data-autofocus>
@@ -85,4 +86,42 @@ export function lazyPart<Props extends object>(
       </Boundary>
     )
   }
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** The browser's own dialog: the library's would be part of the first load, and cannot be loaded when loading is what failed. */
+function IslandProblem({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
+  const t = useTranslations('common')
+  const titleId = useId()
+  const problem = useProblem(error)
+  return (
+    <dialog ref={showModal} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <Title order={2} size="h3" id={titleId}>
+        {problem.title}
+      </Title>
+      <Text mt="sm" mb="lg">
+        {problem.text}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <ReloadButton />
+      </Group>
+    </dialog>
+  )
+}
+
+/** A dialog whose code is loaded when it first opens; where that fails, a dialog says so. */
+export function dialogIsland<Props extends { readonly onClose: (hasChanged: boolean) => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazyPart(load, {
+    renderProblem: (error, { onClose }) => <IslandProblem error={error} onClose={() => onClose(false)} />,
+  })
 }

@@ -1,9 +1,36 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text, Button, type ButtonProps } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProblemButtons } from './problem-buttons.tsx'
 import { type ProblemText, useProblem } from './use-problem.ts'
+import { expiredSession } from '../session/refusals.ts'
+import { sessions } from '../session/store.ts'
+
+interface ProblemButtonsProps extends ButtonProps {
+  readonly problem: ProblemText
+  readonly onRetry: (() => void) | undefined
+}
+
+/** Tries again, once that makes sense, or asks for the key again. */
+export function ProblemButtons({ problem, onRetry, ...look }: ProblemButtonsProps) {
+  const common = useTranslations('common')
+  const shell = useTranslations('shell')
+  const askAgain = () => expiredSession.set(sessions.get().active?.id ?? null)
+  return (
+    <>
+      {problem.retry && onRetry && (
+        <Button {...look} onClick={onRetry} disabled={problem.secondsLeft > 0}>
+          {common('retry')}
+        </Button>
+      )}
+      {problem.kind === 'unauthorized' && (
+        <Button {...look} onClick={askAgain}>
+          {shell('signInAgain')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 export interface ProblemNoticeProps {
   readonly error: unknown

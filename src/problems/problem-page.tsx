@@ -1,11 +1,14 @@
 import { Anchor, Button, Code, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../ui/link.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page, Caption } from '../ui/page.tsx'
 import type { ProblemKind } from './describe.ts'
-import { ProblemButtons } from './problem-buttons.tsx'
+import { ProblemButtons } from './problem-notice.tsx'
 import { useProblem } from './use-problem.ts'
-import { Caption } from '../ui/caption.tsx'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { bringLostParts } from './lost-parts.ts'
 
 /** Kinds that only reloading the page can fix. */
 const reloads: readonly ProblemKind[] = ['crash', 'update']
@@ -38,6 +41,36 @@ export function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () =
           <Code block>{error.message}</Code>
         </details>
       )}
+    </Page>
+  )
+}
+
+/** Shown by the router when a screen's guard, loader or component failed; the menu stays. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  const { kind } = useProblem(error)
+  useEffect(() => (kind === 'update' ? bringLostParts() : undefined), [kind])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const retryOnce = useEffectEvent(retry)
+  // The screen could not be read with the key of before; nothing that was typed is lost with it.
+  useEffect(() => {
+    if (kind === 'signedInAgain') retryOnce()
+  }, [kind])
+  return <ProblemPage error={error} onRetry={retry} />
+}
+
+export function PageNotFound() {
+  const t = useTranslations('trouble')
+  return (
+    <Page title={t('pageNotFound.title')} width="narrow">
+      <Text>{t('pageNotFound.text')}</Text>
+      <Group>
+        <LinkButton to="/">{t('toStart')}</LinkButton>
+      </Group>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { useCan } from '../session/use-session.ts'
+import { useCan } from '../session/session.ts'
 import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 
 interface InvoiceLinkProps {

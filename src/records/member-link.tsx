@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 import { memberName } from './member-name.ts'

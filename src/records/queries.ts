@@ -1,12 +1,12 @@
 /** Queries of records that several features show. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
 import { operationQuery } from '../api/queries.ts'
 import { type Replica, useReplica } from '../replica/replica.ts'
-import { can, seesSensitive, type Session } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { can, seesSensitive, type Session, useCan, useSession } from '../session/session.ts'
 import { fieldsOfDefinitions, type MemberField } from './custom-fields.ts'
 
 export function memberQuery(session: Session, id: number) {
@@ -52,4 +52,16 @@ export function managedInvoiceQuery(session: Session, id: number) {
 export function useManagedInvoice(id: number): ManagedInvoice | undefined {
   const can = useCan()
   return useQuery({ ...managedInvoiceQuery(useSession(), id), enabled: can('getManagedInvoice') }).data
+}
+
+const noFields: readonly MemberField[] = []
+
+/** The association's own fields as it defines them: none before they have come, and without a management API. */
+export function useCustomFields(): readonly MemberField[] {
+  const session = useSession()
+  const { data } = useQuery({ ...customFieldsQuery(session), enabled: readsCustomFields(session) })
+  return useMemo(
+    () => (data ? fieldsOfDefinitions(data, { seesSensitive: seesSensitive(session) }) : noFields),
+    [data, session],
+  )
 }

@@ -1,7 +1,6 @@
 /** Members selected in the member list for a contribution run, in this tab: they survive a reload and end with the session. */
-import type { SessionRef } from '../session/credentials.ts'
+import { type SessionRef, perSession } from '../session/scope.ts'
 import { sessionEntry } from '../session/entries.ts'
-import { perSession } from '../session/scope.ts'
 import { createStore, type Store } from '../ui/store.ts'
 
 /** Change the number when the shape changes. */

@@ -6,8 +6,39 @@ import type { ChangeSignal, SnapshotLine } from '#contract/schemas/management/sn
 import { NetworkError } from '#client/errors.ts'
 import { Holdings, type HeldListName, type RecordKind } from './holdings.ts'
 import type { Identified } from './record-set.ts'
-import { createSleep, createTimer } from './timing.ts'
 import { createViews, type ReplicaSnapshot } from './views.ts'
+
+/** Waiting of a feed. */
+
+/** Resolves after so many milliseconds or when `wake` is called; never rejects. */
+function createSleep(signal: AbortSignal) {
+  let wake = () => {}
+  signal.addEventListener('abort', () => wake(), { once: true })
+  return {
+    wake: () => wake(),
+    for: (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = Number.isFinite(milliseconds) ? setTimeout(() => wake(), milliseconds) : undefined
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (signal.aborted) wake()
+      }),
+  }
+}
+
+/** Calls back when it has not begun again for so many milliseconds. */
+function createTimer(onEnd: () => void, milliseconds: number) {
+  let timer = setTimeout(onEnd, milliseconds)
+  return {
+    begin() {
+      clearTimeout(timer)
+      timer = setTimeout(onEnd, milliseconds)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
 
 export interface FeedPorts {
   readonly readSnapshot: (since: number | null, signal: AbortSignal) => AsyncIterable<SnapshotLine>

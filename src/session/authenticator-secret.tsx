@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { renderSVG } from 'uqr'
+import { saveFile } from '../ui/save-file.ts'
 
 /** In fours, as authenticator apps show and accept a key. */
 function inFours(secret: string): string {
@@ -34,5 +35,30 @@ export function AuthenticatorSecret({ secret, uri }: { readonly secret: string; 
         </Group>
       </Stack>
     </>
+  )
+}
+
+interface DownloadCodesProps {
+  readonly codes: readonly string[]
+  /** Its name. */
+  readonly association: string
+}
+
+/** Recovery codes as a text file, to be printed or kept. */
+export function DownloadCodes({ codes, association }: DownloadCodesProps) {
+  const t = useTranslations('people.invitation')
+  const download = () => {
+    const title = t('codesFile', { association })
+    saveFile(
+      new Blob([[title, '', ...codes, ''].join('\r\n')], {
+        type: 'text/plain',
+      }),
+      `${title}.txt`,
+    )
+  }
+  return (
+    <Button variant="default" onClick={download}>
+      {t('download')}
+    </Button>
   )
 }

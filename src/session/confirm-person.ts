@@ -1,7 +1,6 @@
 /** Asks a person to sign in once more before what gives access or power. The shell shows the question. */
-import type { SessionRef } from './credentials.ts'
+import { type SessionRef, sessionSignal } from './scope.ts'
 import { createStore } from '../ui/store.ts'
-import { sessionSignal } from './scope.ts'
 
 interface ConfirmQuestion {
   readonly sessionId: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dropCredentials, setCredentials } from './credentials.ts'
+import { dropCredentials, setCredentials } from './scope.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { doorTicksPrefix, entriesOf, memoryEntry, removeAssociationEntries, sessionEntry } from './entries.ts'
 import type { Session } from './session.ts'

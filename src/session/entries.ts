@@ -1,8 +1,7 @@
 /** Storage entries that belong to a session: its end removes them. */
-import { isSignedIn, type SessionRef } from './credentials.ts'
+import { isSignedIn, type SessionRef } from './scope.ts'
 import { deviceStorage, tabStorage, type TextStorage } from '../ui/storage.ts'
-import type { Session } from './session.ts'
-import { isSessionId } from './stored-session.ts'
+import { isSessionId, type Session } from './stored-session.ts'
 
 export interface StorageEntry {
   readonly read: () => string | null

@@ -1,8 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { OperationName } from '#contract/operations.ts'
 import { isOfOtherSession } from './history-entries.ts'
-import { MissingPermission } from './missing-permission.ts'
-import { can, type Session } from './session.ts'
+import { MissingPermission, can, type Session } from './session.ts'
 import { sessions } from './store.ts'
 
 interface Where {

@@ -2,7 +2,7 @@
  * An address in the tab's history may name a record of an association that has left the screen, and the same number is another
  * record in the next one. So the tab remembers under which session it visited an entry of its history.
  */
-import type { SessionRef } from './credentials.ts'
+import type { SessionRef } from './scope.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { tabStorage } from '../ui/storage.ts'
 

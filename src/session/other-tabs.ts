@@ -1,7 +1,7 @@
 /** Changes that other tabs made to the session on screen in this tab. */
 import { createStore } from '../ui/store.ts'
 import type { entriesOf } from './entries.ts'
-import type { StoredSession } from './session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 /**
  * The session that was on screen when the user signed out of it in another tab. What was typed stays in memory, for a user who

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
+import { Text, Badge } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { Permissions } from '#contract/operations.ts'
+import type { Permissions, Environment } from '#contract/operations.ts'
 import classes from './permission-list.module.css'
 import { scopesOf } from './session.ts'
 
@@ -18,5 +18,15 @@ export function PermissionList({ permissions }: { permissions: Permissions }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether a key works on real data or on a sample association. */
+export function EnvironmentBadge({ environment }: { environment: Environment }) {
+  const t = useTranslations('session')
+  return (
+    <Badge variant="light" color={environment === 'test' ? 'yellow' : 'pine'} tt="none" fw={600}>
+      {t(environment)}
+    </Badge>
   )
 }

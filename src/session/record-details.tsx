@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { Details, Fact } from '../ui/facts.tsx'
 
 interface RecordDetailsProps {

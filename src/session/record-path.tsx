@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextLink } from '../ui/link.tsx'
-import { useCan } from './use-session.ts'
+import { useCan } from './session.ts'
 import classes from '../ui/breadcrumbs.module.css'
 
 /** Links from the outermost screen to the parent of this one, which the heading names. */

@@ -1,7 +1,6 @@
 /** What refusals of the service say about a session. */
 import { createStore } from '../ui/store.ts'
-import type { SessionRef } from './credentials.ts'
-import { atSessionEnd, atSessionResumption } from './scope.ts'
+import { type SessionRef, atSessionEnd, atSessionResumption } from './scope.ts'
 
 /** The id of the session whose key the service no longer accepts (401); the shell asks to sign in again in place. */
 export const expiredSession = createStore<string | null>(null)

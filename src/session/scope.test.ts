@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { credentialsOf, setCredentials } from './credentials.ts'
-import { removeEntries, sessionEntry } from './entries.ts'
 import {
+  credentialsOf,
+  setCredentials,
   atSessionEnd,
   endSession,
   leaveSession,
@@ -10,6 +10,7 @@ import {
   sessionSignal,
   sessionStore,
 } from './scope.ts'
+import { removeEntries, sessionEntry } from './entries.ts'
 
 // Test files of one process share sessions and storage, so these names occur in this file only.
 const one = { id: '01'.repeat(16) }

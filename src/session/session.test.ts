@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { managementScopes as allManagementScopes, type Scope, scopes } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { can, modulesOf, scopesOf, seesSensitive, toSession } from './session.ts'
+import { can, modulesOf, scopesOf, seesSensitive } from './session.ts'
+import { toSession } from './stored-session.ts'
 
 function sessionWith(granted: Scope[], modules: Partial<Organization['modules']> = {}) {
   const organization: Organization = {

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { credentialsOf, isSignedIn } from './credentials.ts'
+import { credentialsOf, isSignedIn, atSessionRenewal, atSessionResumption, screenSignal } from './scope.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { timeZone } from '../ui/time-zone.ts'
 import { sessionEntry } from './entries.ts'
 import { endedElsewhere } from './other-tabs.ts'
-import { atSessionRenewal, atSessionResumption, screenSignal } from './scope.ts'
 import type { Session } from './session.ts'
 import {
   activateSession,

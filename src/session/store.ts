@@ -1,23 +1,21 @@
 /** The sessions of this browser: keys that were entered, in the tab or kept on the device, and what is known of the people who are signed in. */
-import type { SessionRef } from './credentials.ts'
-import { setCredentials } from './credentials.ts'
+import { type SessionRef, setCredentials, endSession, leaveSession, renewSession, resumeSession } from './scope.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
 import { showZone } from '../ui/time-zone.ts'
 import { entriesOf, removeAssociationEntries, removeEntries, removeOrphanedEntries } from './entries.ts'
-import { endSession, leaveSession, renewSession, resumeSession } from './scope.ts'
 import {
   credentialsIn,
+  readStoredSessions,
   type KnownOfKey,
   knownOf,
   personSessionId,
   type Session,
   type StoredSession,
   toSession,
-} from './session.ts'
+} from './stored-session.ts'
 import { endedElsewhere, signedInElsewhere } from './other-tabs.ts'
-import { readStoredSessions } from './stored-session.ts'
 
 /** The sessions of this tab, and the one on screen. */
 export interface Sessions {

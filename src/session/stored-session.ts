@@ -2,10 +2,84 @@
  * Reads sessions and organizations that come from outside (storage, another service) with suspicion. By hand and
  * not with the contract's schemas: this is on the first load, which a schema library would grow by a sixth.
  */
-import { keyPrefixes, type ManagementScope, managementScopes, modules, scopes } from '#contract/operations.ts'
+import {
+  type Environment,
+  keyPrefixes,
+  type ManagementScope,
+  managementScopes,
+  modules,
+  type Permissions,
+  scopes,
+} from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { isObject, parseJson } from '../ui/json.ts'
-import type { StoredSession } from './session.ts'
+import type { Credentials, SessionRef } from './scope.ts'
+
+/**
+ * A signed-in person or key, without the key: what it may do and for which association. It is itself the `Permissions` that the
+ * contract's `can(session, 'createMember')`, `hasScope` and `hasModule` take.
+ */
+export interface Session extends SessionRef, Permissions, KnownOfKey {
+  /** The service's address, ending in `/v2`. */
+  readonly baseUrl: string
+  /** Kept on this device after the tab is closed. */
+  readonly kept: boolean
+  readonly environment: Environment
+}
+
+/** What the service says about a key. */
+export interface KnownOfKey {
+  readonly organization: Organization
+  /** What the key may administer beside `/v2`; none where the service has no management API. */
+  readonly managementScopes: readonly ManagementScope[]
+  /** IANA name of the association's time zone; null where the service does not say. */
+  readonly timezone: string | null
+  /** Days from the date of an invoice to its due date; null where the service does not say. */
+  readonly paymentTerm: number | null
+  /** Who is signed in; null for the key of a program. */
+  readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
+}
+
+export interface StoredSession extends KnownOfKey {
+  readonly id: string
+  readonly baseUrl: string
+  /** Null for a person, who is signed in with a cookie that no script reads. */
+  readonly key: string | null
+  /** Of a person: whether the cookie outlives the browser. */
+  readonly stays?: boolean
+}
+
+/** The same at every sign-in of a person, so that what was typed is found again. */
+export function personSessionId(associationId: number, personId: number): string {
+  return `person-${associationId}-${personId}`
+}
+
+export function credentialsIn({ baseUrl, key, organization, person }: Omit<StoredSession, 'id'>): Credentials {
+  return key === null ? { baseUrl, association: organization.id, person: person?.id ?? 0 } : { baseUrl, key }
+}
+
+export function knownOf({ organization, managementScopes, timezone, paymentTerm, person }: KnownOfKey): KnownOfKey {
+  return { organization, managementScopes, timezone, paymentTerm, person }
+}
+
+export function toSession(stored: StoredSession, kept: boolean): Session {
+  const { id, baseUrl, organization, managementScopes, timezone, paymentTerm, person } = stored
+  const { scopes: granted, environment } = organization.api_key
+  const scopes = [...granted, ...managementScopes]
+  return {
+    id,
+    baseUrl,
+    kept,
+    organization,
+    managementScopes,
+    timezone,
+    paymentTerm,
+    person,
+    environment,
+    scopes,
+    modules: organization.modules,
+  }
+}
 
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null

@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import type { SessionRef } from './credentials.ts'
-import { sessionSignal } from './scope.ts'
-import { useSession } from './use-session.ts'
+import { type SessionRef, sessionSignal } from './scope.ts'
+import { useSession } from './session.ts'
 
 /**
  * The lifetime of what a component starts: call it when starting; the signal aborts when the component unmounts or its

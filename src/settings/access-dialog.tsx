@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Code, CopyButton, Text } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
@@ -49,6 +49,41 @@ export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
           </Group>
         </Stack>
       </form>
+    </Dialog>
+  )
+}
+
+interface CopyDialogProps {
+  readonly title: string
+  readonly explanation: string
+  readonly value: string
+  readonly onClose: () => void
+  /** Another way to keep it. */
+  readonly children?: ReactNode
+}
+
+/** Shows a secret once, to be copied and passed on. */
+export function CopyDialog({ title, explanation, value, onClose, children }: CopyDialogProps) {
+  const t = useTranslations('people.keys')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack>
+        <Text size="sm">{explanation}</Text>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Code>
+        <Group justify="flex-end">
+          {children}
+          <CopyButton value={value}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

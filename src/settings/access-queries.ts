@@ -1,10 +1,10 @@
-/** Query options of people, keys, sessions and passkeys, and their changes. */
 import { useQuery } from '@tanstack/react-query'
+import type { Session } from '../session/session.ts'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
-import type { Session } from '../session/session.ts'
 
+/** Query options of people, keys, sessions and passkeys, and their changes. */
 export function peopleQuery(session: Session) {
   return wholeListQuery(session, 'listPeople', {})
 }

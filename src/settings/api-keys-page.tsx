@@ -3,14 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { PermissionList } from '../session/permission-list.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { apiKeysQuery, hasEnded } from './access-queries.ts'
 import type { OpenKeyDialog } from './api-key-dialogs.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
 const ApiKeyDialogs = lazyPart(async () => (await import('./api-key-dialogs.tsx')).ApiKeyDialogs)
 

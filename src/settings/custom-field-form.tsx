@@ -14,7 +14,7 @@ import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
 import { EditRecord, labelsOf, useRowNow } from '../forms/record-dialog.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { customFieldsQuery } from '../records/queries.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 
 /** `CustomFieldKind` without the schema library. */
 const fieldKinds = ['text', 'number', 'date', 'checkbox', 'choice'] as const satisfies readonly CustomFieldKind[]

@@ -15,27 +15,75 @@ import { useTranslations } from 'use-intl'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isLanguage, languages } from '#contract/languages.ts'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
-import { useSession } from '../session/use-session.ts'
+import { switchLanguage, useLanguage, useFormats } from '../i18n/language-provider.tsx'
+import { useSession } from '../session/session.ts'
 import { appearances } from '../ui/appearance.ts'
 import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
 import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
 import { Keys } from './keys.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsPage, SettingsSection } from './settings-page.tsx'
 import { operationQuery } from '../api/queries.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { submit as sendChange, unlessGone } from '../api/mutations.ts'
 import { useSubmission } from '../forms/use-submission.ts'
-import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { sessionsQuery } from './access-queries.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { isPerson, sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { countStored, removeStored, storages } from './stored-data.ts'
+import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
+
+/** The prefix of every storage key of the app. */
+const prefix = 'ledenbalie.'
+
+/** Kinds of preferences; each is part of a storage key. */
+const choices = ['language', 'appearance', 'shortcuts', 'pseudo']
+
+export interface StoredData {
+  readonly drafts: number
+  readonly choices: number
+  /** With the names of those who registered. */
+  readonly doorLists: number
+  /** Events whose ticks are on this device, by number. */
+  readonly ticks: number
+}
+
+/** The kind of a storage key: the part after the prefix, without its version. */
+function kindOf(name: string): string {
+  return (name.slice(prefix.length).split('.')[0] ?? '').replace(/-\d+$/, '')
+}
+
+function kindsIn(storages: readonly TextStorage[]): string[] {
+  return storages.flatMap((storage) =>
+    storage
+      .names()
+      .filter((name) => name.startsWith(prefix))
+      .map(kindOf),
+  )
+}
+
+/** Counts what the user would know of in these storages, except keys, which `sessions` counts. */
+export function countStored(storages: readonly TextStorage[]): StoredData {
+  const kinds = kindsIn(storages)
+  return {
+    drafts: kinds.filter((kind) => kind === 'draft').length,
+    choices: kinds.filter((kind) => choices.includes(kind)).length,
+    doorLists: kinds.filter((kind) => kind === 'door-list').length,
+    ticks: kinds.filter((kind) => kind === 'door').length,
+  }
+}
+
+function storages(): readonly TextStorage[] {
+  return [tabStorage(), deviceStorage()]
+}
+
+function removeStored(): void {
+  for (const storage of storages()) {
+    for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)
+  }
+}
 
 /** Counted once when the screen opens, because only clearing changes it. */
 function StoredFacts() {

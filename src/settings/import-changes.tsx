@@ -4,7 +4,7 @@ import { type NewerChoice, newerChoices } from '#contract/newer-choices.ts'
 import type { AssociationImport, ImportChange } from '#contract/schemas/management/association-file.ts'
 import { ChangeFields, shownFields } from '../activity/change-fields.tsx'
 import { useChangeText } from '../activity/change-text.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
 import classes from './whole-association.module.css'
 
 type Kind = AssociationImport['changes'][number]

@@ -1,18 +1,16 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
-import { EnvironmentBadge } from '../session/environment-badge.tsx'
-import { PermissionList } from '../session/permission-list.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { EnvironmentBadge, PermissionList } from '../session/permission-list.tsx'
 import { ownServiceAddress } from '../session/service-address.ts'
-import { modulesOf, type Session } from '../session/session.ts'
+import { modulesOf, type Session, useSession } from '../session/session.ts'
 import { isPerson, keepSession, sessions } from '../session/store.ts'
-import { useSession } from '../session/use-session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { isWebAddress } from '../ui/web-address.ts'
 import { useStore } from '../ui/store.ts'
-import { SettingsSection } from './settings-section.tsx'
-import { Caption } from '../ui/caption.tsx'
+import { SettingsSection } from './settings-page.tsx'
+import { Caption } from '../ui/page.tsx'
 
 function KeyFacts({ session }: { session: Session }) {
   const t = useTranslations('settings')

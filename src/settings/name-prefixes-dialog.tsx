@@ -9,8 +9,7 @@ import { type NamePrefixes, useAllMembers, useNamePrefixes } from '../members/qu
 import { memberName } from '../records/member-name.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry } from '../session/entries.ts'
-import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 

@@ -5,21 +5,20 @@ import { useTranslations } from 'use-intl'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
-import { useFormats } from '../i18n/formats.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
+import { useFormats, withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry } from '../session/entries.ts'
 import { PermissionList } from '../session/permission-list.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { notify } from '../ui/notify.ts'
 import { peopleQuery } from './access-queries.ts'
-import type { OpenPersonDialog } from './people-dialogs.tsx'
+import type { OpenPersonDialog } from './person-form.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
-const PersonDialogs = lazyPart(withTexts(async () => (await import('./people-dialogs.tsx')).PersonDialogs, 'forms'))
+const PersonDialogs = lazyPart(withTexts(async () => (await import('./person-form.tsx')).PersonDialogs, 'forms'))
 
 function usePersonState(person: Person): readonly string[] {
   const t = useTranslations('people.list')

@@ -9,13 +9,12 @@ import {
 } from '#contract/schemas/management/products.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
-import type { DescribedFields } from '../forms/described-fields.tsx'
+import { ActionForm, changesBy, wholeBy, type DescribedFields } from '../forms/action-form.tsx'
 import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
-import { useVatKindText, VatKindField } from '../forms/vat-kind-field.tsx'
-import { useFormats } from '../i18n/formats.ts'
+import { useVatKindText, VatKindField } from '../forms/amount-fields.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { productsQuery } from '../members/queries.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 
 /** `ProductPeriod` without the schema library. */
 const pricePeriods = ['month', 'quarter', 'half_year', 'year', 'once'] as const satisfies readonly ProductPeriod[]

@@ -5,8 +5,8 @@ import type { DocumentPreviewQuery } from '#contract/schemas/management/previews
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import { stalePermissions } from '../session/refusals.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
+import { operationQuery } from '../api/queries.ts'
 import { sendVersion } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
 

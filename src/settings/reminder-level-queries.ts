@@ -1,10 +1,10 @@
-/** Query options of the levels of reminders, and what changes them. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReminderLevel, ReminderLevels } from '#contract/schemas/management/reminders.ts'
 import { submit } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
+import type { ReminderLevel, ReminderLevels } from '#contract/schemas/management/reminders.ts'
 
+/** Query options of the levels of reminders, and what changes them. */
 export function reminderLevelsQuery(session: Session) {
   return operationQuery(session, 'getReminderLevels', {})
 }

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allScopes, type Scope } from '#contract/operations.ts'
-import { roleNames, roleOf, presetRoles } from './roles.ts'
+import { presetRoles, roleNames, roleOf } from './roles.ts'
 
 interface ScopeFieldsProps {
   readonly label: string

@@ -1,6 +1,6 @@
-/** Roles that fit most boards, each a set of scopes. */
 import { allScopes, type Scope } from '#contract/operations.ts'
 
+/** Roles that fit most boards, each a set of scopes. */
 export const presetRoles = {
   secretary: [
     'leden:lezen',
@@ -16,6 +16,7 @@ export const presetRoles = {
 } as const satisfies Record<string, readonly Scope[]>
 
 export type PresetRole = keyof typeof presetRoles
+
 // The keys of a constant are exactly its keys.
 export const roleNames = Object.keys(presetRoles) as PresetRole[]
 

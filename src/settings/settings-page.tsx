@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { Page, type PageProps } from '../ui/page.tsx'
 import classes from './settings-page.module.css'
+import { Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 
 const sections = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
@@ -44,5 +46,22 @@ export function SettingsPage({ title, ...page }: PageProps) {
       </nav>
       <Page {...page} title={title} documentTitle={`${title} · ${t('title')}`} />
     </div>
+  )
+}
+
+export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" maw="65ch">
+          {text}
+        </Text>
+      </div>
+      {children}
+    </Stack>
   )
 }

@@ -4,10 +4,9 @@ import { IconChevronDown, IconLogout, IconPlus, IconUserCircle } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { holderOf, type Session } from '../session/session.ts'
+import { holderOf, type Session, useSession } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
-import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './shell.module.css'
 

@@ -1,23 +1,22 @@
 import { ActionIcon, Burger, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useMatchRoute } from '@tanstack/react-router'
-import { expiredSession } from '../session/refusals.ts'
-import { dialogIsland } from '../problems/dialog-island.tsx'
+import { expiredSession, stalePermissions } from '../session/refusals.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
 import { confirmQuestion } from '../session/confirm-person.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession, type Session } from '../session/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { TitleSuffix } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import { startFeed } from '../replica/replica.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle, useIdle } from '../ui/when-idle.ts'
 import { AssociationSwitch } from './association-switch.tsx'
 import { entriesFor, type MenuEntry, settingsEntryFor } from './entries.ts'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
-import { useOrganization } from './use-organization.ts'
 import { importPalette, openPalette, usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { connectivity } from '../api/connectivity.ts'
@@ -25,6 +24,74 @@ import { rateLimitWait } from '../api/turns.ts'
 import { useCountdown } from '../ui/countdown.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { paletteKeys } from '../ui/shortcuts.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiProblem, UnexpectedResponse } from '#client/errors.ts'
+import { operationQuery } from '../api/queries.ts'
+import { renewKnown } from '../session/store.ts'
+import {
+  numberOrNull,
+  readManagementScopes,
+  readOrganization,
+  readPerson,
+  textOrNull,
+} from '../session/stored-session.ts'
+
+/** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
+const askedAgainAfter = 15_000
+
+function organizationQuery(session: Session) {
+  return queryOptions({ ...operationQuery(session, 'getOrganization', {}), staleTime: askedAgainAfter })
+}
+
+function managementQuery(session: Session) {
+  return queryOptions({
+    ...operationQuery(session, 'getManagement', {}),
+    staleTime: askedAgainAfter,
+    retry: false,
+  })
+}
+
+/** A service without the management API: it answers with a problem or a page of its own. */
+function isAbsent(error: unknown): boolean {
+  return (error instanceof ApiProblem || error instanceof UnexpectedResponse) && [404, 405].includes(error.status)
+}
+
+/** Keeps what is known of the key (name, scopes, modules) up to date; what is stored shows until then. */
+function useOrganization(session: Session): void {
+  // What the screen shows comes first.
+  const isIdle = useIdle(true)
+  const { data, refetch } = useQuery({ ...organizationQuery(session), enabled: isIdle })
+  const {
+    data: management,
+    error,
+    refetch: refetchManagement,
+  } = useQuery({ ...managementQuery(session), enabled: isIdle })
+  useEffect(
+    () =>
+      stalePermissions.subscribe(() => {
+        if (stalePermissions.get()?.sessionId !== session.id) return
+        void refetch()
+        void refetchManagement()
+      }),
+    [session.id, refetch, refetchManagement],
+  )
+  const renew = useEffectEvent((known: Parameters<typeof renewKnown>[1]) => renewKnown(session, known))
+  // Only new answers: after the key is replaced, the known ones still belong to the key before.
+  useEffect(() => {
+    const organization = readOrganization(data)
+    if (organization) renew({ organization })
+  }, [data])
+  useEffect(() => {
+    if (management)
+      renew({
+        managementScopes: readManagementScopes(management.scopes),
+        timezone: textOrNull(management.timezone),
+        paymentTerm: numberOrNull(management.payment_term_days),
+        person: readPerson(management.person),
+      })
+    else if (isAbsent(error)) renew({ managementScopes: [], timezone: null, paymentTerm: null })
+  }, [management, error])
+}
 
 interface PaletteButtonProps {
   readonly onOpen: () => void

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { can } from '#contract/operations.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { paletteKeys, shortcutKeys } from '../ui/shortcuts.ts'

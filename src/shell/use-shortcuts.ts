@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { moveByArrow, moveRowFocus } from '../ui/row-focus.ts'
 import { shortcutKeys, shortcutsOn, shortcutTarget } from '../ui/shortcuts.ts'
 import { entriesFor, type MenuEntry } from './entries.ts'

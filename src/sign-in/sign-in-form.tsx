@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
-import { EnvironmentBadge } from '../session/environment-badge.tsx'
-import { PermissionList } from '../session/permission-list.tsx'
+import { EnvironmentBadge, PermissionList } from '../session/permission-list.tsx'
 import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
-import { Caption } from '../ui/caption.tsx'
+import { Caption } from '../ui/page.tsx'
 
 /** The service that keys are sent to: this site's own unless the user chooses another. */
 function useServiceAddress() {

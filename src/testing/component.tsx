@@ -14,7 +14,7 @@ import { LanguageProvider, loadTexts, startLanguage, switchLanguage } from '../i
 import { App } from '../app.tsx'
 import { followService } from '../replica/replica.ts'
 import { createAppRouter } from '../router.tsx'
-import { lookUpKey } from '../session/look-up-key.ts'
+import { lookUpKey } from '../session/use-key-form.ts'
 import type { Session } from '../session/session.ts'
 import { putSession, sessions, signOut } from '../session/store.ts'
 import { Overlays } from '../ui/overlays.tsx'

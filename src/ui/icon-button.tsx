@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import type { TablerIcon } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { type TablerIcon, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 interface IconButtonProps {
   readonly icon: TablerIcon
@@ -18,5 +19,14 @@ export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
     <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...button}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** Opens the form of a new record: the primary action of a page, reached with a key. */
+export function NewButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
-import { focusBack } from './focus-back.ts'
 import type { NoticeAction } from './notice-body.tsx'
 import { wantOverlays } from './overlays.tsx'
+import { focusBack } from './focus-back.ts'
 
 export interface Notice {
   readonly title?: string

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, Text } from '@mantine/core'
 import { Children, createContext, memo, type ReactNode, use, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './page.module.css'
@@ -83,5 +83,14 @@ export function Page({ documentTitle, width = 'normal', children, ...header }: P
       <PageHeader {...header} />
       {children}
     </div>
+  )
+}
+
+/** What explains or adds to something else, in grey. */
+export function Caption({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
   )
 }

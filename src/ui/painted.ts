@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react'
+
 /**
  * Resolves once the next frame is painted, so that a click shows before the long work it starts; at once in a hidden page, which is
  * not painted. After `patience` milliseconds it resolves in any case, because a browser under load paints late.
@@ -37,4 +39,25 @@ export function nextTask(): Promise<void> {
     port1.start()
     port2.postMessage(null)
   })
+}
+
+/**
+ * A value that follows a moment after the frame in which the urgent part was painted. React's own `useDeferredValue` starts
+ * immediately: its render would run between the key press and its frame, and delay that frame.
+ */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [held, setHeld] = useState({ value })
+  useEffect(() => {
+    if (Object.is(held.value, value)) return undefined
+    let isWanted = true
+    const follow = async () => {
+      await painted()
+      if (isWanted) startTransition(() => setHeld({ value }))
+    }
+    void follow()
+    return () => {
+      isWanted = false
+    }
+  }, [held, value])
+  return held.value
 }

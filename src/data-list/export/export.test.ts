@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import type { DataColumn } from '../../search/search.ts'
 import { csvFile } from './csv-file.ts'
 import { csvStyle } from './csv.ts'
-import { fileName } from './save-file.ts'
+import { fileName } from './make-file.ts'
 import { readCsv, readXlsx } from '../../testing/spreadsheet-reading.ts'
 import { showZone } from '../../ui/time-zone.ts'
-import { columnName, sheetName } from './xlsx.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { columnName, sheetName, xlsxFile } from './xlsx.ts'
 
 interface Row {
   readonly name: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import type { FileProgress } from './use-export.ts'
 
 /** The progress of the file, and a button to stop it. */

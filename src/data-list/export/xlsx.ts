@@ -5,6 +5,8 @@
 import type { DataColumn } from '../../search/search.ts'
 import { wallClock } from '../../ui/time-zone.ts'
 import { type ExportCell, exportCell } from './cells.ts'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { forEachInSlices, type SliceOptions } from './slices.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -80,7 +82,7 @@ function cellXml(cell: ExportCell, place: string): string {
 }
 
 /** The XML before the first row: a frozen heading, and columns as wide as in the list. */
-export function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
+function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
   // Headings must fit: a character is about half a rem wide.
   const widths = columns.map(
     ({ header, width }, index) =>
@@ -97,7 +99,7 @@ export function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
 }
 
 /** A row; the first one after the heading has index 0. */
-export function sheetRow<Row>(columns: readonly DataColumn<Row>[], row: Row, index: number): string {
+function sheetRow<Row>(columns: readonly DataColumn<Row>[], row: Row, index: number): string {
   const line = index + 2
   let cells = ''
   columns.forEach((column, place) => {
@@ -107,7 +109,7 @@ export function sheetRow<Row>(columns: readonly DataColumn<Row>[], row: Row, ind
 }
 
 /** The XML after the last row: each column can be filtered. */
-export function sheetEnd(columns: number, rows: number): string {
+function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/></worksheet>`
 }
 
@@ -137,10 +139,10 @@ function relations(entries: readonly (readonly [type: string, target: string])[]
   return `${declaration}<Relationships xmlns="${packageNames}/relationships">${each.join('')}</Relationships>`
 }
 
-export const sheetPath = 'xl/worksheets/sheet1.xml'
+const sheetPath = 'xl/worksheets/sheet1.xml'
 
 /** The other files of the workbook, by their paths. */
-export function workbookParts(label: string): Readonly<Record<string, string>> {
+function workbookParts(label: string): Readonly<Record<string, string>> {
   const contents = [
     ['/xl/workbook.xml', 'sheet.main'],
     [`/${sheetPath}`, 'worksheet'],
@@ -163,4 +165,48 @@ export function workbookParts(label: string): Readonly<Record<string, string>> {
   }
 }
 
-export const workbookType = `${mediaType}.sheet`
+const workbookType = `${mediaType}.sheet`
+
+/** Characters compressed at once: some milliseconds of work. */
+const partLength = 1 << 16
+
+/** Compresses files while they are written. */
+function createArchive() {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part.slice())
+  })
+  function open(path: string): (text: string, isLast?: boolean) => void {
+    const file = new ZipDeflate(path, { level: 4 })
+    zip.add(file)
+    return (text, isLast = false) => file.push(strToU8(text), isLast)
+  }
+  return { open, end: () => zip.end(), parts }
+}
+
+/**
+ * A workbook of all rows, made in slices; null when it was stopped. Only the compressed file and the part being written are in
+ * memory.
+ */
+export async function xlsxFile<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  label: string,
+  options: SliceOptions,
+): Promise<Blob | null> {
+  const { open, end, parts } = createArchive()
+  for (const [path, text] of Object.entries(workbookParts(label))) open(path)(text, true)
+  const sheet = open(sheetPath)
+  let part = sheetStart(columns)
+  const work = (row: Row, index: number) => {
+    part += sheetRow(columns, row, index)
+    if (part.length < partLength) return
+    sheet(part)
+    part = ''
+  }
+  if (!(await forEachInSlices(rows, work, options))) return null
+  sheet(part + sheetEnd(columns.length, rows.length), true)
+  end()
+  return new Blob(parts, { type: workbookType })
+}

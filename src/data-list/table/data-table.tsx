@@ -1,18 +1,68 @@
 /** The only module of this folder that others import. */
 import { Skeleton } from '@mantine/core'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode, useState } from 'react'
 import type { Density } from '#contract/lists.ts'
-import { TableFrame, TableHeading } from '../../ui/table.tsx'
+import { TableFrame, TableHeading, Table } from '../../ui/table.tsx'
 import { hiddenBelow } from '../layout.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'
 import { type DataTableProps, DataTableRow, TableHead } from './table-rows.tsx'
 import { useSeenFirst } from './use-seen-first.ts'
-import { useSlots } from './use-slots.ts'
-import { useUniformRows } from './use-uniform-rows.ts'
-import { WideTable } from './wide-table.tsx'
+import { useSlots, useUniformRows } from './use-uniform-rows.ts'
 import { useStable } from '../use-stable.ts'
+import { columnText, type DataColumn } from '../../search/search.ts'
+
+interface WideTableProps {
+  /** A copy of the heading for the mouse, because the real one scrolls away with the box that scrolls sideways. */
+  readonly head: ReactNode
+  readonly style: CSSProperties
+  readonly children: ReactNode
+}
+
+/** A table wider than the screen: it scrolls sideways in a box while its heading stays in sight. */
+function WideTable({ head, style, children }: WideTableProps) {
+  const topRef = useRef<HTMLDivElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
+  const copyRef = useRef<HTMLDivElement>(null)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const [top, box] = [topRef.current, boxRef.current]
+      // The first sticks to the top of the window, the second scrolls with the page.
+      if (top && box) setIsAway(top.getBoundingClientRect().top > box.getBoundingClientRect().top + 1)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    const box = boxRef.current
+    if (!isAway || !box) return
+    const follow = () => {
+      if (copyRef.current) copyRef.current.scrollLeft = box.scrollLeft
+    }
+    follow()
+    box.addEventListener('scroll', follow, { passive: true })
+    return () => box.removeEventListener('scroll', follow)
+  }, [isAway])
+  return (
+    <>
+      <div ref={topRef} className={classes.floating}>
+        {isAway && (
+          <div ref={copyRef} className={classes.floatingHead} aria-hidden>
+            <TableFrame look="list" style={style}>
+              {head}
+            </TableFrame>
+          </div>
+        )}
+      </div>
+      <div ref={boxRef} className={classes.scroll} data-chosen>
+        {children}
+      </div>
+    </>
+  )
+}
 
 const rows = '[data-index]'
 const focusable = 'a, button, input'
@@ -67,8 +117,6 @@ function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: R
 }
 
 export { alignOf, type DataTableProps, FoundElsewhere } from './table-rows.tsx'
-
-export { PaperTable } from './paper-table.tsx'
 
 /** In pixels, before a row has been measured. */
 const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 }
@@ -179,5 +227,38 @@ export function DataTableSkeleton<Row>({
         </tbody>
       </TableFrame>
     </div>
+  )
+}
+
+interface PaperTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+}
+
+/** The most columns that fit a page in portrait and in landscape. */
+const [portrait, landscape] = [5, 9]
+
+export function PaperTable<Row>({ label, columns, rows }: PaperTableProps<Row>) {
+  const isCrowded = columns.length > landscape
+  return (
+    <>
+      {/* A named page would start on a new sheet. */}
+      {columns.length > portrait && <style>{'@page { size: landscape }'}</style>}
+      <div className={isCrowded ? classes.crowded : undefined}>
+        <Table
+          look="paper"
+          aria-label={label}
+          columns={columns.map((column) => ({
+            id: column.id,
+            header: column.header,
+            render: (row: Row) => columnText(column, row),
+            isWhole: !isCrowded && (column.compact === true || ['date', 'number', 'money'].includes(column.kind)),
+          }))}
+          rows={rows}
+          keyOf={(_, index) => index}
+        />
+      </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAfterPaint } from '../../ui/use-after-paint.ts'
+import { useAfterPaint } from '../../ui/painted.ts'
 import type { Elsewhere, FoundText } from '../../search/search.ts'
 import type { UniformRows } from './use-uniform-rows.ts'
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatLocalNumber } from '../../forms/local-number.ts'
-import { useFormats } from '../../i18n/formats.ts'
-import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFormats, useLanguage } from '../../i18n/language-provider.tsx'
 import { type ColumnKind, type Condition, type DataColumn, isUnreadable, type Operator } from '../../search/search.ts'
 
 /** Typed with the decimal mark of the app's language, which `type="number"` would take from the browser's. */

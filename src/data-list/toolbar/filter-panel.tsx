@@ -8,8 +8,7 @@ import type { FieldReason } from '#contract/problems.ts'
 import { formatLocalDate, hasWrongYear, localToday, parseLocalDate } from '../../forms/local-date.ts'
 import { formatLocalNumber, readLocalMoney, readLocalNumber } from '../../forms/local-number.ts'
 import { useFieldMessage } from '../../forms/use-field-message.ts'
-import { useFormats } from '../../i18n/formats.ts'
-import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useFormats, useLanguage } from '../../i18n/language-provider.tsx'
 import {
   type ColumnKind,
   type Condition,
@@ -20,7 +19,7 @@ import {
 } from '../../search/search.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import { isNumeric, useOperatorText } from './condition-text.ts'
-import type { ListFilter } from '../filters.ts'
+import type { ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
 
 type Reading = { readonly value: string } | { readonly reason: FieldReason }

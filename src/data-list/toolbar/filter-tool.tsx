@@ -6,7 +6,7 @@ import { lazyPart } from '../../problems/lazy-part.tsx'
 import { type Condition, conditionText, type DataColumn } from '../../search/search.ts'
 import { Tool } from '../tool.tsx'
 import { useConditionText } from './condition-text.ts'
-import { isInUse, type ListFilter } from '../filters.ts'
+import { isInUse, type ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
 
 const FilterPanel = lazyPart(withTexts(async () => (await import('./filter-panel.tsx')).FilterPanel, 'forms'))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterChips, type FiltersProps } from './filter-tool.tsx'
-import type { ListFilter } from '../filters.ts'
+import type { ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
 
 export interface PhoneFiltersProps extends FiltersProps {

@@ -23,13 +23,13 @@ import { useRepeatedSubmission, useSubmission } from '../../forms/use-submission
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { memoryEntry } from '../../session/entries.ts'
 import { sessionSignal } from '../../session/scope.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { useViewChanges, useViews } from '../queries.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import classes from './toolbar.module.css'
 import type { ListViews } from '../view-search.ts'
-import { Caption } from '../../ui/caption.tsx'
+import { Caption } from '../../ui/page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type State = ReturnType<typeof useSubmission>['state']

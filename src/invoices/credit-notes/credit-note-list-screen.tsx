@@ -11,15 +11,14 @@ import { EmptyList } from '../../data-list/empty-list.tsx'
 import { layoutOf, type ListSearch } from '../../data-list/list-search.ts'
 import { useTypedSearch } from '../../data-list/use-debounced-text.ts'
 import { localToday } from '../../forms/local-date.ts'
-import { useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import { useWholeList } from '../../api/whole-list.ts'
 import { useListSource } from '../../data-list/use-list-source.ts'
 import type { DataColumn } from '../../search/search.ts'
 import { RecordPath } from '../../session/record-path.tsx'
-import { useSession } from '../../session/use-session.ts'
-import { Page } from '../../ui/page.tsx'
+import { useSession } from '../../session/session.ts'
+import { Page, Caption } from '../../ui/page.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
-import { Caption } from '../../ui/caption.tsx'
 
 /** Opens the invoice, where a credit note is shown and sent. */
 function CreditNoteLink({ note: { invoice_id: id, number } }: { note: CreditNote }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type ReminderHold, reminderHoldCreate } from '#contract/schemas/management/reminders.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { ActionForm, wholeBy } from '../../forms/action-form.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 
 /** Keeps an invoice out of reminders. */
 export function HoldDialog({ id, hold, onClose }: { id: number; hold: ReminderHold | null; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { JobRow } from '#contract/schemas/management/jobs.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LetterText } from './letter-text.tsx'
-import { reminderLetterQuery } from './reminder-queries.ts'
+import { reminderLetterQuery } from '../manage-queries.ts'
 
 /** The text that a recipient would get. */
 export function ReminderTextDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {

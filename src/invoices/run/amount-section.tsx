@@ -4,14 +4,20 @@ import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react
 import { useTranslations } from 'use-intl'
 import { amountKinds } from '#contract/jobs.ts'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
-import { MoneyField, PercentField } from '../../forms/amount-fields.tsx'
-import { CheckboxField, IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
+import {
+  CheckboxField,
+  IntegerField,
+  SelectField,
+  TextField,
+  FormItem,
+  FormItems,
+  FormRow,
+  FormSection,
+} from '../../forms/fields.tsx'
+import { MoneyField, PercentField, VatKindField } from '../../forms/amount-fields.tsx'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { DateField } from '../../forms/date-field.tsx'
-import { FormItem, FormItems, FormRow, FormSection } from '../../forms/form-section.tsx'
-import { VatKindField } from '../../forms/vat-kind-field.tsx'
-import { seesSensitive } from '../../session/session.ts'
-import { useCan, useSession } from '../../session/use-session.ts'
+import { seesSensitive, useCan, useSession } from '../../session/session.ts'
 import { useFields, useGroups, useProducts } from './queries.ts'
 import classes from './run.module.css'
 import { newLine, noAmount, type RulesValues } from './rules-values.ts'

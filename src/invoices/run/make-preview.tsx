@@ -8,7 +8,7 @@ import { useSubmission } from '../../forms/use-submission.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { useMembersOfView } from '../../members/view-picker.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { selectedMembers } from '../../records/selected-members.ts'
 
 /** Whom a run is for, where it is not the rules that choose: null in `members` then. */

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Job, jobRefresh } from '#contract/schemas/management/jobs.ts'
-import { payerUpdate } from '#contract/schemas/management/payers.ts'
+import { payerUpdate, type MemberPayer } from '#contract/schemas/management/payers.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { CheckboxField } from '../../forms/fields.tsx'
 import { schemaProblems } from '../../forms/contract-schema.ts'
 import type { RowActionsProps } from '../../jobs/job-rows.tsx'
 import { jobActions, withoutOwn } from '../../jobs/queries.ts'
-import { keepPayer } from './keep-payer.ts'
 import { PayerFields, usePayerLabel } from '../../members/payers/payer-picker.tsx'
 import {
   noPayerValues,
@@ -16,9 +15,51 @@ import {
   payerProblems,
   type PayerValues,
   payerValues,
-} from '../../forms/payer-values.ts'
-import { keepsPayers, unsetPayer, useKeptPayers } from '../../members/payers/queries.ts'
-import { useSession } from '../../session/use-session.ts'
+} from '../../forms/recipient-values.ts'
+import { keepsPayers, unsetPayer, useKeptPayers, rereadPayer, showPayer } from '../../members/payers/queries.ts'
+import { useSession, type Session } from '../../session/session.ts'
+import { ApiProblem } from '#client/errors.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { comparedText } from '#contract/text.ts'
+import { submit } from '../../api/mutations.ts'
+
+/** Keeps who pays for a member. Apart, because only a run keeps them for several at once. */
+interface PayerChange {
+  readonly id: number
+  /** Of the payer that the user saw. */
+  readonly version: number
+  readonly body: RequestBody<'updatePayer'>
+}
+
+function isPaidBy(payer: MemberPayer, { payer_member_id: member = null, recipient }: PayerChange['body']): boolean {
+  const [now, wanted] = [payer.recipient, recipient].map((of) => comparedText(of?.name ?? ''))
+  return payer.payer_member_id === member && now === wanted
+}
+
+/**
+ * Throws where someone else has set another one since. The same one may have another version: of an earlier attempt, or because a business
+ * got its address with another member.
+ */
+async function keepPayer(
+  client: QueryClient,
+  session: Session,
+  change: PayerChange,
+  signal: AbortSignal,
+): Promise<MemberPayer> {
+  const send = async (version: number) => {
+    const record = await submit(session, 'updatePayer', { ...change, version }, signal)
+    await showPayer(client, session, record)
+    return record
+  }
+  try {
+    return await send(change.version)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
+    const now = await rereadPayer(client, session, change.id)
+    if (!isPaidBy(now, change.body)) throw error
+    return send(now.version)
+  }
+}
 
 const kinds = ['self', 'member', 'other'] as const
 

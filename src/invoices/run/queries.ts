@@ -7,8 +7,7 @@ import type { Product } from '#contract/schemas/management/products.ts'
 import { wholeListQuery } from '../../api/whole-list.ts'
 import { customFieldsQuery, readsCustomFields, useAllGroups } from '../../records/queries.ts'
 import { productsQuery } from '../../members/queries.ts'
-import { can, seesSensitive, type Session } from '../../session/session.ts'
-import { useSession } from '../../session/use-session.ts'
+import { can, seesSensitive, type Session, useSession } from '../../session/session.ts'
 
 export function rulesQuery(session: Session) {
   return wholeListQuery(session, 'listContributionRules', {})

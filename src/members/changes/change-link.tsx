@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
-import { dialogIsland } from '../../problems/dialog-island.tsx'
+import { dialogIsland } from '../../problems/lazy-part.tsx'
 
 const ChangeMembersDialog = dialogIsland(
   withTexts(async () => (await import('./change-dialog.tsx')).ChangeMembersDialog, 'forms', 'jobs'),

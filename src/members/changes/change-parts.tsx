@@ -19,7 +19,7 @@ import { jobActions } from '../../jobs/queries.ts'
 import { StartJob } from '../../jobs/start-job.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import type { DataColumn } from '../../search/search.ts'
-import { useCan, useSession } from '../../session/use-session.ts'
+import { useCan, useSession } from '../../session/session.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 
 function changeOf({ member_changes: change, undo_member_changes: undone }: Job) {

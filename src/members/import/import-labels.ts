@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { isDate } from '#contract/dates.ts'
 import { languages } from '#contract/languages.ts'
 import { importFields } from '#contract/member-import.ts'
-import { useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import { labelOfField } from '../../records/custom-fields.ts'
+import { useCustomFields } from '../../records/queries.ts'
 import { memberStatuses } from '../member-status.ts'
-import { useCustomFields } from '../../records/use-custom-fields.ts'
 
 /** Fields that a member has not: parts of one, and memberships of groups and products. */
 const ownLabels = [

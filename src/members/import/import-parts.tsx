@@ -14,7 +14,7 @@ import { jobActions } from '../../jobs/queries.ts'
 import { StartJob } from '../../jobs/start-job.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useCan, useSession } from '../../session/use-session.ts'
+import { useCan, useSession } from '../../session/session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 
@@ -23,7 +23,7 @@ const ImportQuestions = lazyPart(
   withTexts(async () => (await import('./import-questions.tsx')).ImportQuestions, 'forms'),
 )
 const ImportRows = lazyPart(withTexts(async () => (await import('./import-rows.tsx')).ImportRows, 'forms'))
-const UndoRows = lazyPart(async () => (await import('./undo-rows.tsx')).UndoRows)
+const UndoRows = lazyPart(async () => (await import('./import-rows.tsx')).UndoRows)
 
 function Start({ job, onAnswer }: StartProps) {
   const t = useTranslations('memberImport.start')

@@ -1,21 +1,125 @@
 /** Columns of a file and questions about it. The user submits all answers together, and nothing is preselected. */
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { optionalQuestions } from '#contract/member-import.ts'
+import { optionalQuestions, fieldScopes, importFields, repeatedFields } from '#contract/member-import.ts'
 import type { ImportQuestion, MemberImport } from '#contract/schemas/management/member-imports.ts'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
-import { useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { Section } from '../../ui/facts.tsx'
-import { ImportColumns, type Targets } from './import-columns.tsx'
-import { encodingNames, optionTexts } from './import-options.ts'
+import { encodingNames, optionTexts, Question, WordQuestions } from './question-fields.tsx'
 import classes from './import.module.css'
-import { Question, WordQuestions } from './question-fields.tsx'
+import { hasScope } from '#contract/operations.ts'
+import { Table } from '../../ui/table.tsx'
+import { useCustomFields } from '../../records/queries.ts'
+import { useImportLabel } from './import-labels.ts'
+
+/** The fields that were chosen for columns, by the index of the column; null: not imported. */
+type Targets = ReadonlyMap<number, string | null>
+
+interface ImportColumnsProps {
+  readonly columns: MemberImport['columns']
+  readonly targets: Targets
+  readonly onChange: (targets: Targets) => void
+}
+
+type Column = MemberImport['columns'][number]
+
+/** In a select, where no choice has been made, and where the column is left out. */
+const [undecided, skipped] = ['?', '']
+
+function useFieldOptions() {
+  const session = useSession()
+  const labelOf = useImportLabel()
+  const custom = useCustomFields()
+  const fields = importFields.filter((field) => {
+    const scope = fieldScopes[field]
+    return scope === undefined || hasScope(session, scope)
+  })
+  return [...fields, ...custom.map(({ name }) => `custom.${name}`)].map((value) => ({ value, label: labelOf(value) }))
+}
+
+/** The chosen field of each column, with the first of its values. */
+function ImportColumns({ columns, targets, onChange }: ImportColumnsProps) {
+  const t = useTranslations('memberImport.columns')
+  const labelOf = useImportLabel()
+  const options = useFieldOptions()
+  const targetOf = ({ index, target, is_open: isOpen }: Column) => {
+    const chosen = targets.get(index)
+    if (chosen !== undefined) return chosen ?? skipped
+    return isOpen ? undecided : (target ?? skipped)
+  }
+  const change = (column: Column, value: string) => {
+    const next = new Map(targets)
+    next.set(column.index, value === skipped ? null : value)
+    // Another column loses a field that only one can be.
+    const before = repeatedFields.has(value)
+      ? undefined
+      : columns.find((one) => one !== column && targetOf(one) === value)
+    if (before && value !== skipped) next.set(before.index, null)
+    onChange(next)
+  }
+  const headingOf = ({ heading, index }: Column) => heading || t('unnamed', { number: String(index + 1) })
+  return (
+    <Table
+      look="plain"
+      aria-label={t('label')}
+      rows={columns}
+      keyOf={({ index }) => index}
+      columns={[
+        {
+          id: 'heading',
+          header: t('heading'),
+          isName: true,
+          render: (column) => (
+            <>
+              {headingOf(column)}
+              <Text size="xs" c="dimmed" lineClamp={1} className={classes.samples}>
+                {column.samples.join(' · ')}
+              </Text>
+            </>
+          ),
+        },
+        {
+          id: 'field',
+          header: t('field'),
+          render: (column) => (
+            <NativeSelect
+              aria-label={t('fieldOf', { heading: headingOf(column) })}
+              value={targetOf(column)}
+              onChange={(event) => change(column, event.currentTarget.value)}
+              miw="9.375rem"
+            >
+              {column.is_open && (
+                <option value={undecided} disabled>
+                  {t('choose')}
+                </option>
+              )}
+              {column.options.map((value) => (
+                <option key={value} value={value}>
+                  {labelOf(value)}
+                </option>
+              ))}
+              <option value={skipped}>{t('skip')}</option>
+              {options
+                .filter(({ value }) => !column.options.includes(value))
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </NativeSelect>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 /** The words of one kind are asked about together. */
 function groupsOf(questions: readonly ImportQuestion[]) {

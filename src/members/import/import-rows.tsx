@@ -14,12 +14,47 @@ import { JobRowList } from '../../jobs/job-row-list.tsx'
 import { jobActions, jobRowsQuery } from '../../jobs/queries.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import type { DataColumn } from '../../search/search.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { useImportLabel, useImportValue } from './import-labels.ts'
 import classes from './import.module.css'
 import { isCorrectable, RowDialog } from './row-dialog.tsx'
-import { RowsFile } from './rows-file.tsx'
+import { IconDownload } from '@tabler/icons-react'
+import { useExport } from '../../data-list/export-rows.ts'
+import { type RowTab, useRowTabs } from '../../jobs/job-rows.tsx'
+
+interface RowsFileProps {
+  readonly job: Job
+  readonly rows: readonly JobRow[]
+  /** Why a row is not imported. */
+  readonly why: (row: JobRow) => readonly string[]
+}
+
+/** Rows that are not imported, as a file with the headings that they came with: corrected, it can be imported. */
+function RowsFile({ job, rows, why }: RowsFileProps) {
+  const t = useTranslations('memberImport.rows')
+  const { text } = useColumnMakers<JobRow>()
+  const kept = rows.filter(({ member_import: row }) => row !== null && row.cells.length > 0)
+  const { progress, start } = useExport({ label: t('file'), rows: kept })
+  if (kept.length === 0) return null
+  const headings = job.member_import?.headings ?? []
+  const columns = [
+    ...headings.map((heading, index) => text(`${index}`, heading, ({ member_import: row }) => row?.cells[index])),
+    text('why', t('why'), (row) => why(row).join(' ')),
+  ]
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={progress !== null}
+      onClick={() => void start('csv', columns)}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t('download')}
+    </Button>
+  )
+}
 
 function nameOf({ member, member_import: row }: JobRow): string {
   return row?.name || member?.name || ''
@@ -246,4 +281,64 @@ export function ImportRows(props: JobRowsPartProps) {
       </Text>
     )
   return <ReadyRows {...props} />
+}
+
+/** A member who was removed has no name any more. */
+function useNameOf() {
+  const t = useTranslations('memberImport.undo')
+  return useCallback(({ member }: JobRow) => member?.name || t('removed', { id: String(member?.id ?? '') }), [t])
+}
+
+function Name({ row }: { row: JobRow }) {
+  const name = useNameOf()(row)
+  if (!row.member?.name) return name
+  return (
+    <RecordLink to="/members/$id" id={row.member.id}>
+      {name}
+    </RecordLink>
+  )
+}
+
+function useUndoColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
+  const t = useTranslations('jobs')
+  const nameOf = useNameOf()
+  const { text } = useColumnMakers<JobRow>()
+  return useMemo(() => {
+    const reasonOf = ({ reason }: JobRow) => (reason === null ? '' : t(`reasons.${reason}`))
+    return [
+      text('member', t('columns.member'), nameOf, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: (row) => <Name row={row} />,
+      }),
+      text('number', t('columns.number'), ({ member }) => member?.membership_number, { shown: true }),
+      ...(tab === 'leftOut'
+        ? [text('reason', t('columns.reason'), reasonOf, { width: 14, shown: true, isSentence: true })]
+        : []),
+    ]
+  }, [t, text, nameOf, tab])
+}
+
+/** Members whose import is undone, and members whom the undo keeps, with the reason. */
+export function UndoRows({ job }: JobRowsPartProps) {
+  const t = useTranslations('jobs')
+  const inTabs = useRowTabs(job)
+  return (
+    <JobRowList
+      {...inTabs}
+      columns={useUndoColumns(inTabs.tab)}
+      nameOf={useNameOf()}
+      renderCard={(row) => (
+        <>
+          <strong>
+            <Name row={row} />
+          </strong>
+          <div className={classes.quiet}>{row.reason && t(`reasons.${row.reason}`)}</div>
+        </>
+      )}
+      searchHint={t('columns.member')}
+      renderActions={() => null}
+    />
+  )
 }

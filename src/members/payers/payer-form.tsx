@@ -5,11 +5,11 @@ import { submit } from '../../api/mutations.ts'
 import { sameFormValue } from '../../forms/changed-fields.ts'
 import { schemaProblems } from '../../forms/contract-schema.ts'
 import { EditRecord } from '../../forms/record-dialog.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PayerFields, usePayerLabel } from './payer-picker.tsx'
 import { rereadPayer, showPayer } from './queries.ts'
-import { payerBody, payerKinds, payerPath, payerProblems, payerValues } from '../../forms/payer-values.ts'
+import { payerBody, payerKinds, payerPath, payerProblems, payerValues } from '../../forms/recipient-values.ts'
 
 export interface PayerFormProps {
   /** As it is shown. */

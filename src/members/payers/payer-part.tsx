@@ -10,8 +10,8 @@ import classes from '../gathered-section.module.css'
 import { MemberNameLink } from '../../records/member-link.tsx'
 import { memberName } from '../../records/member-name.ts'
 import { memberQuery } from '../../records/queries.ts'
-import { dialogIsland } from '../../problems/dialog-island.tsx'
-import { useCan, useSession } from '../../session/use-session.ts'
+import { dialogIsland } from '../../problems/lazy-part.tsx'
+import { useCan, useSession } from '../../session/session.ts'
 import { unsetPayer, useKeptPayers } from './queries.ts'
 
 const PayerForm = dialogIsland(withTexts(async () => (await import('./payer-form.tsx')).PayerForm, 'forms'))

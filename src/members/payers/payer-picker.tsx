@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { RadioField } from '../../forms/radio-field.tsx'
+import { RadioField } from '../../forms/choice-field.tsx'
 import { useField } from '../../forms/use-field.ts'
 import { MemberPicker } from '../member-picker.tsx'
 import { RecipientDetails, recipientNames } from '../../forms/recipient-details.tsx'
-import type { PayerKind, PayerValues } from '../../forms/payer-values.ts'
+import type { PayerKind, PayerValues } from '../../forms/recipient-values.ts'
 
 interface PayerFieldsProps {
   readonly control: Control<PayerValues>

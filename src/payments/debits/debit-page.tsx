@@ -1,25 +1,39 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react'
+import { Alert, Button, Group, Text, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileDownload, IconTrash, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DebitFormat, DirectDebit } from '#contract/schemas/management/direct-debits.ts'
+import type { DebitFormat, DirectDebit, DirectDebitSummary } from '#contract/schemas/management/direct-debits.ts'
 import { RecordActivity } from '../../activity/record-activity.tsx'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
-import { useFormats } from '../../i18n/formats.ts'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
-import { useSession } from '../../session/use-session.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { useSession } from '../../session/session.ts'
+import { TextLink, LinkButton } from '../../ui/link.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
 import { closeBatch, debitQuery, readBatchFile } from './debit-queries.ts'
-import { DebitStatus } from './debit-status.tsx'
+import { EmptyList } from '../../data-list/empty-list.tsx'
+import { useWholeList } from '../../api/whole-list.ts'
+import { BankTabs } from '../bank-tabs.tsx'
+import { StatusBadge, statusColor } from '../../ui/status-badge.tsx'
+
+function DebitStatus({ status }: Pick<DirectDebitSummary, 'status'>) {
+  const t = useTranslations('debits.statuses')
+  const look = { created: ['orange', 'half'], submitted: ['green', 'dot'], discarded: ['gray', 'cross'] } as const
+  const [color, mark] = look[status]
+  return (
+    <StatusBadge color={statusColor(color)} mark={mark} isQuiet={status === 'discarded'}>
+      {t(status)}
+    </StatusBadge>
+  )
+}
 
 interface CloseDialogProps {
   readonly batch: DirectDebit
@@ -196,6 +210,80 @@ export function DebitPage({ id }: { id: number }) {
       <Rows batch={batch} />
       {isSubmitting && <CloseDialog batch={batch} how="submit" onClose={() => setSubmitting(false)} />}
       <RecordActivity type="direct_debit" id={id} />
+    </Page>
+  )
+}
+
+function BatchLink({ batch }: { batch: DirectDebitSummary }) {
+  const formats = useFormats()
+  return (
+    <TextLink to="/payments/debits" search={{ batch: batch.id }} inherit>
+      {formats.shortDate(batch.collection_date)}
+    </TextLink>
+  )
+}
+
+/** Every batch, the newest first. */
+export function DebitListScreen() {
+  const t = useTranslations('debits')
+  const payments = useTranslations('payments')
+  const formats = useFormats()
+  const { rows, isComplete, error, retry } = useWholeList(useSession(), 'listDirectDebits', {})
+  return (
+    <Page
+      title={payments('title')}
+      documentTitle={t('title')}
+      width="wide"
+      actions={
+        <LinkButton to="/payments/debits/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('new')}
+        </LinkButton>
+      }
+    >
+      <BankTabs />
+      {error && <ProblemNotice error={error} onRetry={retry} />}
+      {!isComplete && !error && <Skeleton height={160} radius="md" />}
+      {isComplete && (
+        <ShortList
+          label={t('title')}
+          rows={rows.toReversed()}
+          keyOf={({ id }) => id}
+          empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
+          columns={[
+            {
+              id: 'date',
+              header: t('columns.collected'),
+              isName: true,
+              render: (batch) => <BatchLink batch={batch} />,
+            },
+            { id: 'status', header: t('columns.status'), render: ({ status }) => <DebitStatus status={status} /> },
+            { id: 'count', header: t('columns.count'), align: 'end', render: ({ count }) => formats.number(count) },
+            {
+              id: 'total',
+              header: t('columns.total'),
+              align: 'end',
+              isWhole: true,
+              render: ({ total }) => formats.money(total),
+            },
+          ]}
+          renderCard={(batch) => (
+            <>
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                <BatchLink batch={batch} />
+                <Text component="span" fw={550}>
+                  {formats.money(batch.total)}
+                </Text>
+              </Group>
+              <Group justify="space-between" gap="sm">
+                <DebitStatus status={batch.status} />
+                <Text component="span" size="sm" c="dimmed">
+                  {t('invoices', { count: batch.count })}
+                </Text>
+              </Group>
+            </>
+          )}
+        />
+      )}
     </Page>
   )
 }

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DebitFormat, DirectDebit, DirectDebitFile } from '#contract/schemas/management/direct-debits.ts'
 import { submitOnce } from '../../api/mutations.ts'
+import { submissionEntry } from '../../api/send-once.ts'
 import { operationQuery } from '../../api/queries.ts'
 import { noteWrite } from '../../api/events.ts'
 import { request } from '../../api/request.ts'
-import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
 
 /** Depends on every invoice and mandate, so it is read each time. */

@@ -4,7 +4,7 @@ import { readNewEventSearch } from '../../events/event-search.ts'
 import { NewEventForm } from '../../events/new-event-form.tsx'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/session.ts'
 
 export const Route = createFileRoute('/events/new')({
   validateSearch: readNewEventSearch,

@@ -9,8 +9,7 @@ import { hasManagedMembers, managedMemberQuery } from '../../members/queries.ts'
 import { loadCustomFields, memberQuery } from '../../records/queries.ts'
 import type { NamedMember } from '../../members/member-values.ts'
 import { requireOperation } from '../../session/guard.ts'
-import type { Session } from '../../session/session.ts'
-import { useSession } from '../../session/use-session.ts'
+import { type Session, useSession } from '../../session/session.ts'
 
 export const Route = createFileRoute('/members/new')({
   validateSearch: readNewMemberSearch,

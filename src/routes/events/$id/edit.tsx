@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditEventForm } from '../../../events/edit-event-form.tsx'
-import { managedEventQuery } from '../../../events/status.ts'
+import { managedEventQuery } from '../../../events/event-state.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'

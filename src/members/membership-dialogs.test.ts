@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cancelBody, missingDate, noCancelValues } from './membership-dialogs.tsx'
+
+test('with the notice period nothing is sent, not even a date typed before', () => {
+  expect(cancelBody({ ...noCancelValues, end_date: '2026-12-31' })).toEqual({})
+})
+
+test('on a date, the date is sent, and the email only when chosen', () => {
+  const values = { ...noCancelValues, how: 'date', end_date: '2026-12-31' } as const
+  expect(cancelBody(values)).toEqual({ end_date: '2026-12-31' })
+  expect(cancelBody({ ...values, send_confirmation: true })).toEqual({
+    end_date: '2026-12-31',
+    send_confirmation: true,
+  })
+})
+
+test('an empty date is required', () => {
+  expect(missingDate({ ...noCancelValues, how: 'date' })).toEqual([{ field: 'end_date', reason: 'required' }])
+  expect(missingDate(noCancelValues)).toEqual([])
+})
