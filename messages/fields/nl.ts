@@ -115,16 +115,16 @@ export const fields = {
     'Op regel {line, number} staat een documenttype, en dat gebruikt geen enkele bank. Het bestand is voor de zekerheid geweigerd.',
   statement_version: 'Dit is {version}. Kies camt.053.001.02 of een latere versie.',
   statement_currency: '{location} is niet in euro’s.',
-  statement_too_many: 'Dit bestand heeft meer dan {max, number} boekingen. Vraag uw bank om een kortere periode.',
-  statement_too_complex: 'Dit bestand lezen kost te veel tijd of geheugen. Vraag uw bank om een kortere periode.',
+  statement_too_many: 'Dit bestand heeft meer dan {max, number} boekingen. Vraag je bank om een kortere periode.',
+  statement_too_complex: 'Dit bestand lezen kost te veel tijd of geheugen. Vraag je bank om een kortere periode.',
   statement_nested: 'Dit bestand is meer dan twee keer ingepakt. Pak het eerst uit.',
   statement_camt052:
-    'Dit is een CAMT.052: een tussentijds overzicht, geen afschrift. Vraag uw bank om CAMT.053 of MT940 van dezelfde dagen.',
+    'Dit is een CAMT.052: een tussentijds overzicht, geen afschrift. Vraag je bank om CAMT.053 of MT940 van dezelfde dagen.',
   statement_camt054:
-    'Dit is een CAMT.054: een melding van losse boekingen, geen afschrift. Vraag uw bank om CAMT.053 of MT940 van dezelfde dagen.',
+    'Dit is een CAMT.054: een melding van losse boekingen, geen afschrift. Vraag je bank om CAMT.053 of MT940 van dezelfde dagen.',
   statement_pain002:
-    'Dit is een PAIN.002: het antwoord van de bank op een opdracht, zoals geweigerde incasso’s. Vraag uw bank om CAMT.053 of MT940; daarop staan de teruggeboekte bedragen.',
-  statement_order: 'Dit is een opdracht áán de bank, geen afschrift. Vraag uw bank om CAMT.053 of MT940.',
+    'Dit is een PAIN.002: het antwoord van de bank op een opdracht, zoals geweigerde incasso’s. Vraag je bank om CAMT.053 of MT940; daarop staan de teruggeboekte bedragen.',
+  statement_order: 'Dit is een opdracht áán de bank, geen afschrift. Vraag je bank om CAMT.053 of MT940.',
   statement_value: '{location} ontbreekt of is niet te lezen.',
   statement_archive: 'Het archief is beschadigd. Download het opnieuw of pak het eerst uit.',
   statement_too_large:
