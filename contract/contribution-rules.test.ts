@@ -5,12 +5,13 @@ import { fieldProblems } from './field-errors.ts'
 import { isJobActionAllowed, jobStatuses } from './job-states.ts'
 import { contributionLimits } from './jobs.ts'
 import { jobOperations } from './management-job-operations.ts'
+import { contributionRuleSchemas } from './schemas/management/contribution-rules.ts'
 import { jobSchemas } from './schemas/management/jobs.ts'
 import type { ContributionRules } from './schemas/management/contribution-rules.ts'
 
 function refusals(change: Partial<ContributionRules> | { readonly [name: string]: unknown }): string[] {
   const body = { name: 'Yearly', rules: { ...exampleRules, ...change } }
-  const parsed = jobSchemas.createContributionRules.body.safeParse(body)
+  const parsed = contributionRuleSchemas.createContributionRules.body.safeParse(body)
   return parsed.success ? [] : fieldProblems(parsed.error, body).map(({ field, reason }) => `${field} ${reason}`)
 }
 

@@ -26,9 +26,8 @@ import {
 import { managementSchemas } from './management/index.ts'
 import { invoice, invoiceCreate, invoiceList, invoiceListQuery } from './invoices.ts'
 import { member, memberCancel, memberCreate, memberList, memberListQuery, memberUpdate } from './members.ts'
-import type { OperationSchemas } from './operation-schemas.ts'
 import { organization } from './organization.ts'
-import { byId, none, pathId } from './parameters.ts'
+import { type OperationSchemas, byId, none, pathId } from './operation-schemas.ts'
 import { payment, paymentList, paymentListQuery } from './payments.ts'
 
 export const schemas = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** The schemas of one operation. */
 export interface OperationSchemas {
@@ -11,3 +11,14 @@ export interface OperationSchemas {
   /** `null`: 204. */
   readonly response: z.ZodType | null
 }
+
+/** A positive integer of at most 15 digits, so that it is a safe integer. */
+export const idText = /^[1-9]\d{0,14}$/
+
+/** `{id}` in a path. An invalid id answers 404, like an unknown one. */
+export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'PathId', type: 'integer', minimum: 1 })
+
+/** No parameters. */
+export const none = z.object({})
+
+export const byId = z.object({ id: pathId })

@@ -4,17 +4,12 @@ import { isDate, isInstant, toInstant } from '../dates.ts'
 import { pageLimits } from '../operations.ts'
 import { cleanText, hasControlCharacters } from '../text.ts'
 import { because } from './fields.ts'
-
-/** A positive integer of at most 15 digits, so that it is a safe integer. */
-const idText = /^[1-9]\d{0,14}$/
+import { idText } from './operation-schemas.ts'
 
 const integer = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
-
-/** `{id}` in a path. An invalid id answers 404, like an unknown one. */
-export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'PathId', type: 'integer', minimum: 1 })
 
 /** An id as a filter. */
 export const idFilter = z.string().regex(idText).transform(Number).meta({ type: 'integer', minimum: 1 })
@@ -62,10 +57,5 @@ export const dateOrInstant = z
     type: 'string',
     description: 'A date or an ISO 8601 timestamp; without an offset in the time zone of the association.',
   })
-
-/** No parameters. */
-export const none = z.object({})
-
-export const byId = z.object({ id: pathId })
 
 export const listQuery = z.object({ ...page, updated_since: updatedSince })

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { can, hasScope, sensitiveScope } from '#contract/operations.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
 import { instantOf, later, startOfDay } from '../lib/clock.ts'
-import type { RequestContext } from '../operation/context.ts'
+import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { JsonBytes } from '../operation/handler.ts'
 import { cachePerDatabase } from '../operation/representation-cache.ts'
 import { findRecentActivity } from './activity.ts'
 import { comingUp } from './coming.ts'
 import { eventFigures, registrationFigures } from './events.ts'
-import { groupFigures } from './groups.ts'
 import { memberFigures } from './members.ts'
 import { invoiceFigures, paymentFigures } from './money.ts'
+import { findGroups, selectGroups } from '../groups/queries.ts'
 
 /** In bytes; one takes about 8 000. */
 const cacheOf = cachePerDatabase(4_000_000)
@@ -105,4 +105,15 @@ async function homeOf(ctx: RequestContext, clock: number): Promise<Home> {
     coming: await comingUp(ctx, reads),
     activity: await findRecentActivity(ctx, reads),
   }
+}
+
+async function groupFigures(reader: DatedReader): Promise<NonNullable<Home['groups']>> {
+  const ids = await selectGroups(reader).select('id').execute()
+  const groups = await findGroups(
+    reader,
+    ids.map(({ id }) => id),
+  )
+  return groups
+    .map(({ row: { id, name }, memberCount }) => ({ id, name, member_count: memberCount }))
+    .toSorted((a, b) => a.id - b.id)
 }

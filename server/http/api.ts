@@ -4,10 +4,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { handleRequest } from './pipeline.ts'
 import { apiProblem } from './problem-document.ts'
 import { problemOf } from './problem-of.ts'
-import { logRequest } from './request-log.ts'
 import { type ApiRequest, apiRequest } from './request.ts'
 import { type ApiResponse, type ResponseSettings, toResponse } from './response.ts'
 import type { Service } from './service.ts'
+import type { Log } from '../log.ts'
 
 function refusal(error: unknown, request: ApiRequest, service: Service): ApiResponse {
   const facts = { requestId: request.id, operation: request.operation }
@@ -50,4 +50,23 @@ export function apiHandler(
     })
     return response
   }
+}
+
+interface RequestLine {
+  readonly method: string
+  /** The operation's name; what else was asked for; or null for what does not exist. */
+  readonly operation: string | null
+  readonly status: number
+  /** From `performance.now()`. */
+  readonly startedAt: number
+  readonly requestId: string
+  /** The visible part of the key. */
+  readonly keyPrefix?: string | undefined
+  /** Bytes of the body before compression. */
+  readonly bytes?: number | undefined
+}
+
+export function logRequest(log: Log, { startedAt, ...line }: RequestLine): void {
+  if (!log.isLevelEnabled('info')) return
+  log.info({ ...line, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, 'request')
 }

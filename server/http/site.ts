@@ -14,7 +14,7 @@ import type { RequestLimit } from './request-limit.ts'
 import { healthPaths } from './health.ts'
 import { pageQueue } from './page-queue.ts'
 import { pageProblem } from './problem-document.ts'
-import { logRequest } from './request-log.ts'
+import { logRequest } from './api.ts'
 import { strictTransport } from './response.ts'
 import { problemOf } from './problem-of.ts'
 

@@ -4,7 +4,7 @@ import { later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdateSkipLocked, tryLock } from '../database/locks.ts'
 import { Problem } from '../lib/problem.ts'
-import { open, seal } from './sealed.ts'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface IdempotencyKey {
   readonly organizationId: number
@@ -92,4 +92,35 @@ export async function deleteExpired(db: Database, now: string, limit: number): P
     .where(sql<string>`(organization_id, api_key_id, key)`, 'in', forUpdateSkipLocked(expired))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+const algorithm = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
+/** Marks encrypted text. */
+const prefix = 'sealed:'
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'ledenbalie idempotent response', 32))
+}
+
+function seal(text: string, secret: string): string {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv)
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return prefix + Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64')
+}
+
+/** Null when the text was sealed with another secret or has been changed. */
+function open(sealed: string, secret: string): string | null {
+  const bytes = Buffer.from(sealed.slice(prefix.length), 'base64')
+  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength))
+  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  const text = decipher.update(bytes.subarray(ivLength + tagLength))
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    // The check of the tag is all that `final` can fail at.
+    return null
+  }
 }

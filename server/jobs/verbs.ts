@@ -1,11 +1,13 @@
 /** The operations that make, check or remove the rows of a preview, with the association locked. */
-import type { JobCreate, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
+import type { JobCreate, JobParameters, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
-import type { Planner } from './kinds.ts'
-import { makePreview } from './make-preview.ts'
-import { type PlanDifferences, planAgain } from './plan-again.ts'
-import { removePreview } from './remove-preview.ts'
+import { kindOf, kinds, type Planner } from './kinds.ts'
+import { planAgain, type PlanDifferences } from './plan-again.ts'
+import { jobAccess } from '#contract/jobs.ts'
+import { nextId } from '../database/sequences.ts'
+import { requireAllowed } from '../lib/problem.ts'
+import { findJobFor, planColumns, removeJobs, replaceRows, requireJobAction } from './queries.ts'
 
 interface OfJob {
   readonly params: { readonly id: number }
@@ -38,4 +40,44 @@ export async function runVerb(ctx: RequestContext, call: VerbCall, plan: Planner
   if (call.verb === 'start') await beginJob(ctx, call.input, plan)
   if (call.verb === 'delete') await removePreview(ctx, call.input)
   return { id, differences }
+}
+
+/** Gives the id. Throws `insufficient_scope`, `module_disabled`, and `validation_failed` for what does not exist. */
+async function makePreview(
+  ctx: RequestContext,
+  { body }: { readonly body: JobParameters },
+  plan: Planner,
+): Promise<number> {
+  const { db, association, now, actor } = ctx
+  const kind = kindOf(body)
+  requireAllowed(ctx, jobAccess[kind].writes)
+  await kinds[kind].check(ctx, body)
+  const id = await nextId(db, association.id, 'jobs')
+  const made = await plan(ctx, { kind, input: body })
+  await db
+    .insertInto('jobs')
+    .values({
+      organization_id: association.id,
+      id,
+      kind,
+      status: 'draft',
+      input: JSON.stringify(body),
+      ...planColumns(made),
+      created_by: 'name' in actor ? actor.name : '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await replaceRows(ctx, id, made.rows)
+  return id
+}
+
+/** Throws `not_found` and `job_status`. */
+async function removePreview(
+  ctx: RequestContext,
+  { params }: { readonly params: { readonly id: number } },
+): Promise<void> {
+  const job = await findJobFor(ctx, params.id, 'writes')
+  requireJobAction('delete', job)
+  await removeJobs(ctx, [job.id])
 }

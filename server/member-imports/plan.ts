@@ -5,7 +5,6 @@ import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
 import { PayerCells, withPayersWhoAreMade } from './payer-cells.ts'
 import { type Owner, People, type Person } from './people.ts'
-import { personOfMember, personOfRow } from './persons.ts'
 import type { KnownMember, PlanInput, RowChoice } from './plan-input.ts'
 import { planKnownMember } from './plan-known-member.ts'
 import { planNewMember } from './plan-new-member.ts'
@@ -162,4 +161,28 @@ function nameOf(fields: RowFields, known: MemberRow | undefined): string {
 /** Rows with their outcomes. The questions have heard everything that is to be asked. */
 export function planImport(input: PlanInput): ImportPlan {
   return new Planner(input).plan()
+}
+
+const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }
+
+function personOfRow(fields: RowFields): Person {
+  return {
+    first_name: fields.first_name ?? null,
+    last_name: fields.last_name ?? '',
+    initials: fields.initials ?? null,
+    email: fields.email ?? null,
+    phone: fields.phone ?? null,
+    date_of_birth: fields.date_of_birth ?? null,
+    membership_number: fields.membership_number ?? null,
+    address: { ...noAddress, ...fields.address },
+  }
+}
+
+function personOfMember({ row }: KnownMember, seesBirthDates: boolean): Person {
+  const { street, house_number, postal_code, city, country } = row
+  return {
+    ...row,
+    date_of_birth: seesBirthDates ? row.date_of_birth : null,
+    address: { street, house_number, postal_code, city, country },
+  }
 }

@@ -1,6 +1,17 @@
 /** Selects of what belongs to an import of members beside its job. */
 import type { Reader } from '../operation/context.ts'
-import { basisRecords } from './basis-records.ts'
+
+/** Records on which the preview of an import rests. */
+const basisRecords = [
+  'organization',
+  'member',
+  'custom_field',
+  'group',
+  'group_membership',
+  'product',
+  'subscription',
+  'payer',
+] as const
 
 /** Whether something on which a preview rests has changed after the change with this number. */
 export async function hasChangedSince({ db, association }: Reader, sequence: number): Promise<boolean> {

@@ -2,18 +2,15 @@
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { MemberImportRow } from '#contract/schemas/management/member-imports.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { readLanguage } from './cell-values.ts'
+import { isStatus, readLanguage, statusOf } from './cell-values.ts'
 import { dateFields, dateMeaning } from './date-columns.ts'
 import type { DateMeaning } from './dates.ts'
 import type { Questions } from './questions.ts'
 import { readAddress } from './row-address.ts'
-import { readBank } from './row-bank.ts'
 import { RowCells } from './row-cells.ts'
-import { type ContactFields, readContact } from './row-contact.ts'
 import { readCustomFields } from './row-custom-fields.ts'
 import { type NameFields, readNames } from './row-names.ts'
 import { NamedRecords } from './row-records.ts'
-import { readStatus } from './row-status.ts'
 import type { SheetRow } from './spreadsheet.ts'
 
 export type RowProblem = MemberImportRow['problems'][number]
@@ -156,4 +153,73 @@ export class RowReader {
       isLeftOut,
     }
   }
+}
+
+interface BankFields {
+  readonly iban?: string | undefined
+  readonly account_holder?: string | undefined
+  readonly mandate_reference?: string | undefined
+  readonly mandate_date?: string | undefined
+  readonly mandate_last_collected_on?: string | undefined
+}
+
+function readBank(cells: RowCells): BankFields {
+  return {
+    iban: cells
+      .text('iban')
+      ?.replace(/[\s.-]/g, '')
+      .toUpperCase(),
+    account_holder: cells.text('account_holder'),
+    mandate_reference: cells.text('mandate_reference'),
+    mandate_date: cells.date('mandate_date'),
+    mandate_last_collected_on: cells.date('mandate_last_collected_on'),
+  }
+}
+
+interface ContactFields {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+function readEmail(cells: RowCells): string | undefined {
+  const cell = cells.one('email')
+  const addresses = cell?.text.split(/[;,\s]+/).filter((part) => part !== '') ?? []
+  if (cell && addresses.length > 1) cells.report('email', cell, 'several_values')
+  return addresses[0]
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+function readPhone(cells: RowCells): string | undefined {
+  const [phone, ...others] = cells.withOthers('phone')
+  if (!phone) return undefined
+  for (const other of others)
+    if (digitsOf(other.text) !== digitsOf(phone.text)) cells.report('phone', other, 'several_values')
+  return phone.text
+}
+
+function readContact(cells: RowCells): ContactFields {
+  return { email: readEmail(cells), phone: readPhone(cells) }
+}
+
+const options = ['active', 'prospective', 'inactive', 'cancelled', 'ended', 'deceased', 'leave_out', 'leave_out_rows']
+
+interface StatusCell {
+  readonly status: MemberStatus | null
+  /** Whether the row is, by the answer. */
+  readonly isLeftOut: boolean
+}
+
+function readStatus(cells: RowCells, questions: Questions): StatusCell {
+  const cell = cells.one('status')
+  if (!cell) return { status: null, isLeftOut: false }
+  const { text, column } = cell
+  const known = statusOf(text)
+  if (known) return { status: known, isLeftOut: false }
+  const asked = { kind: 'status', word: text, column, options } as const
+  const answer = questions.ask(asked, { line: cells.line, text, option: null, reads: null })
+  if (answer === 'leave_out') cells.report('status', cell, 'unknown_word')
+  return { status: answer !== null && isStatus(answer) ? answer : null, isLeftOut: answer === 'leave_out_rows' }
 }

@@ -1,9 +1,8 @@
 /** The operations on members: input → verb → representation. */
 import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
 import { type Handlers, JsonBytes } from '../operation/handler.ts'
-import { forCaller, emptyResponse, presented } from '../operation/presented.ts'
+import { emptyResponse, forCaller, presented } from '../operation/presented.ts'
 import { listResponse, separated } from '../operation/list-response.ts'
-import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { deleteMember } from './delete.ts'
@@ -14,6 +13,33 @@ import { findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
 import { updateManagedMember } from './update-managed.ts'
 import { updateMember } from './update.ts'
+import { managedMemberUpdateFor, memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
+import type { Association, CallerContext } from '../operation/context.ts'
+
+interface BodySchemas {
+  readonly today: string
+  readonly create: ReturnType<typeof memberCreateFor>
+  readonly update: ReturnType<typeof memberUpdateFor>
+  readonly managedUpdate: ReturnType<typeof managedMemberUpdateFor>
+}
+
+/** Callers share the association until its settings change (`api-keys/callers.ts`). */
+const built = new WeakMap<Association, BodySchemas>()
+
+function bodySchemas({ association, today }: Pick<CallerContext, 'association' | 'today'>): BodySchemas {
+  const known = built.get(association)
+  if (known?.today === today) return known
+  const { customFields, country, modules } = association
+  const rules = { customFields, country, participants: modules.participants, today }
+  const schemas = {
+    today,
+    create: memberCreateFor(rules),
+    update: memberUpdateFor(rules),
+    managedUpdate: managedMemberUpdateFor(rules),
+  }
+  built.set(association, schemas)
+  return schemas
+}
 
 const beginning = Buffer.from('{"object":"first_members","members":[')
 

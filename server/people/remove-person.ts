@@ -3,11 +3,10 @@ import type { PersonRemoval } from '#contract/schemas/management/people.ts'
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
 import { workingKeysBy } from '../api-keys/queries.ts'
 import { revokeKeys } from '../api-keys/keys.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { deleteSessions } from '../api-keys/sessions.ts'
-import { releaseViews } from './release-views.ts'
 import { forgetDevices } from './known-devices.ts'
 import { presentPerson } from './present.ts'
 import { findPerson } from './queries.ts'
@@ -45,4 +44,25 @@ export async function removePerson({
   await db.deleteFrom('people').where('organization_id', '=', association.id).where('id', '=', params.id).execute()
   if (hadAdministrator && !(await hasAdministratingPerson(ctx))) throw new Problem('last_administrator')
   await recordChange(ctx, { record: 'person', id: params.id, action: 'removed', before: person.row, after: null })
+}
+
+/** With the association locked. */
+async function releaseViews(
+  { db, association, now }: Pick<ChangeScope, 'db' | 'association' | 'now'>,
+  personId: number,
+): Promise<void> {
+  const views = { organization_id: association.id, person_id: personId }
+  await db
+    .deleteFrom('list_layouts')
+    .where((is) => is.and(views))
+    .execute()
+  await db
+    .deleteFrom('saved_views')
+    .where((is) => is.and({ ...views, shared: false }))
+    .execute()
+  await db
+    .updateTable('saved_views')
+    .set({ person_id: null, updated_at: now })
+    .where((is) => is.and(views))
+    .execute()
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { allScopes } from '../../operations.ts'
 import { because, dateTime, id, instant, listOf, text } from '../fields.ts'
 import { version } from './version.ts'
-import { byId, listQuery, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { listQuery } from '../parameters.ts'
 
 /** Scopes of a key or a person: at least one, each once. */
 export const grantedScopes = z

@@ -4,7 +4,7 @@ import { changedRecords } from '../../changed-records.ts'
 import { newerChoices } from '../../newer-choices.ts'
 import { nullableString } from '../fields.ts'
 import { changedField } from './changes.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 /** The file as it is; its form is described with the command line. */
 export const associationFile = z.custom<Blob>().meta({

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { mostPeople } from '../events.ts'
 import { dateTime, id, instant, listOf, timestamps } from '../fields.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 
 const arrived = z.int().min(0).max(mostPeople)
 

@@ -14,7 +14,8 @@ import {
   text,
   timestamps,
 } from '../fields.ts'
-import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
 import { largestBatch } from './direct-debits.ts'
 import { version } from './version.ts'
 

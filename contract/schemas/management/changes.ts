@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { changedRecords } from '../../changed-records.ts'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
-import { idFilter, none, page, updatedSince } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
 
 export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox'] as const
 

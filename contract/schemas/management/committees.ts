@@ -12,7 +12,8 @@ import {
   timestamps,
 } from '../fields.ts'
 import { groupMembership } from '../groups.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { archived, description, membershipParams, role } from './groups.ts'
 import { version } from './version.ts'
 

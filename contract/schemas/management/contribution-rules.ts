@@ -9,6 +9,7 @@ import { vatRate } from '../invoices.ts'
 import { memberStatuses } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
+import { byId, none } from '../operation-schemas.ts'
 
 const amount = moneyBetween(-invoiceLimits.unitPrice, invoiceLimits.unitPrice)
 const discountAmount = moneyBetween(0, invoiceLimits.unitPrice)
@@ -206,3 +207,11 @@ export const contributionRulesUpdate = z
   .partial()
   .meta({ id: 'ContributionRulesUpdate' })
 export type ContributionRulesUpdate = z.output<typeof contributionRulesUpdate>
+
+/** The schemas of each operation. */
+export const contributionRuleSchemas = {
+  listContributionRules: { params: none, query: contributionRulesQuery, body: null, response: contributionRulesList },
+  createContributionRules: { params: none, query: none, body: contributionRulesCreate, response: contributionRules },
+  updateContributionRules: { params: byId, query: none, body: contributionRulesUpdate, response: contributionRules },
+  deleteContributionRules: { params: byId, query: none, body: null, response: null },
+} as const

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { CustomFieldDefinition } from '../../member-rules.ts'
 import { because, dateTime, id, listOf, text } from '../fields.ts'
 import type { CustomFieldType } from '../members.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 /** A choice is text in `/v2`, limited to its choices. */

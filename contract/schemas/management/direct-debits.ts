@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isDate } from '../../dates.ts'
 import { notCollectedReasons } from '../../debit-reasons.ts'
 import { because, date, dateTime, id, listOf, money, nullableString, timestamps } from '../fields.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const debitFormats = ['pain.008.001.02', 'pain.008.001.08'] as const

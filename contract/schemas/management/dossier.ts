@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changedRecords } from '../../changed-records.ts'
 import { id, nullableString } from '../fields.ts'
 import { changedField } from './changes.ts'
-import { byId, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
 
 export const memberDossier = z
   .strictObject({

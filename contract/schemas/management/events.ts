@@ -14,7 +14,7 @@ import {
   nullableText,
 } from '../fields.ts'
 import { version } from './version.ts'
-import { byId, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
 
 export const managedEvent = event
   .extend({

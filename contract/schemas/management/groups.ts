@@ -14,7 +14,8 @@ import {
   timestamps,
 } from '../fields.ts'
 import { groupKinds, groupMembership } from '../groups.ts'
-import { byId, none, page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, pathId } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const description = nullableLines({ max: 5000 })

@@ -5,7 +5,7 @@ import { lateFrom } from '../../lateness.ts'
 import { date, dateTime, id, money } from '../fields.ts'
 import { event } from '../events.ts'
 import { memberStatuses } from '../members.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 const count = z.int().min(0)
 const sum = z.strictObject({ count, amount: money })

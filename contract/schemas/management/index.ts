@@ -15,6 +15,8 @@ import { eventSchemas } from './events.ts'
 import { groupSchemas } from './groups.ts'
 import { homeSchemas } from './home.ts'
 import { invoiceSchemas } from './invoices.ts'
+import { letterSchemas } from './letters.ts'
+import { contributionRuleSchemas } from './contribution-rules.ts'
 import { jobSchemas } from './jobs.ts'
 import { managementRootSchemas } from './management.ts'
 import { membershipSchemas } from './memberships.ts'
@@ -60,5 +62,7 @@ export const managementSchemas = {
   ...invoiceSchemas,
   ...bookSchemas,
   ...viewSchemas,
+  ...letterSchemas,
+  ...contributionRuleSchemas,
   ...jobSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

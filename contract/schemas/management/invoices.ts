@@ -15,11 +15,11 @@ import {
 import { invoiceLimits } from '../../money.ts'
 import { vatKinds } from '../../vat-kinds.ts'
 import { invoice, invoiceCreate, invoiceLineInput, someLines } from '../invoices.ts'
-import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
 import { managedPayment, paymentRecord, paymentReverse, refundRecord, writeOffCreate } from './payments.ts'
 import { version } from './version.ts'
-import { letters, lettersCreate } from './letters.ts'
 
 export const reason = nullableLines({ max: 500 })
 
@@ -189,7 +189,6 @@ export const invoiceSchemas = {
   cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
   restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
   markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
-  createLetters: { params: none, query: none, body: lettersCreate, response: letters },
   creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
   createManagedInvoice: { params: none, query: none, body: managedInvoiceCreate, response: managedInvoice },
   writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },

@@ -4,18 +4,12 @@ import { jobStatuses } from '../../job-states.ts'
 import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
 import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
 import { recipientInput } from '../invoices.ts'
-import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
 import { memberFile, memberImport, memberImportChanges, memberImportQuery, memberImportRow } from './member-imports.ts'
 import { changedField } from './changes.ts'
 import { memberChangesInput, shownChange, undoMemberChangesInput } from './member-changes.ts'
-import {
-  contributionRules,
-  contributionRulesCreate,
-  contributionRulesList,
-  contributionRulesQuery,
-  contributionRulesUpdate,
-} from './contribution-rules.ts'
 
 const memberIds = z.array(id).min(1)
 
@@ -266,10 +260,6 @@ export type JobRowQuery = z.output<typeof jobRowQuery>
 
 /** The schemas of each operation. */
 export const jobSchemas = {
-  listContributionRules: { params: none, query: contributionRulesQuery, body: null, response: contributionRulesList },
-  createContributionRules: { params: none, query: none, body: contributionRulesCreate, response: contributionRules },
-  updateContributionRules: { params: byId, query: none, body: contributionRulesUpdate, response: contributionRules },
-  deleteContributionRules: { params: byId, query: none, body: null, response: null },
   listJobs: { params: none, query: jobListQuery, body: null, response: jobList },
   createJob: { params: none, query: none, body: jobCreate, response: job },
   getJob: { params: byId, query: none, body: null, response: job },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { jobLimits } from '../../jobs.ts'
 import { id, nullableString } from '../fields.ts'
+import { none } from '../operation-schemas.ts'
 
 export const lettersCreate = z
   .strictObject({
@@ -23,3 +24,8 @@ export const letters = z
   })
   .meta({ id: 'Letters', description: 'What an email would carry, as one file. It is kept nowhere.' })
 export type Letters = z.output<typeof letters>
+
+/** The schemas of each operation. */
+export const letterSchemas = {
+  createLetters: { params: none, query: none, body: lettersCreate, response: letters },
+} as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { managementScopes } from '../../operations.ts'
 import { id } from '../fields.ts'
 import { version } from './version.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 /** The version in the path of the management API. */
 export const managementVersion = '1'

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
 import { clearable, member, memberLimits, memberStatuses, memberUpdate, sepa, sepaInput } from '../members.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const earlierPeriod = z.strictObject({ starts_on: date.nullable(), ends_on: date.nullable() })

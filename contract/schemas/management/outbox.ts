@@ -1,7 +1,8 @@
 /** What has not been delivered yet, or could not be (not in the specification). */
 import { z } from 'zod'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
-import { byId, none, page } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page } from '../parameters.ts'
 
 export const outboxKinds = [
   'member_cancellation_email',

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { becauseOfFields, dateTime, id, listOf } from '../fields.ts'
 import { recipient, recipientInput } from '../invoices.ts'
-import { byId, idFilter, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const payer = z

@@ -5,7 +5,8 @@ import { isEmail } from '../../text.ts'
 import { dateTime, emailLength, id, listOf, nullableString, text } from '../fields.ts'
 import { grantedScopes } from './api-keys.ts'
 import { version } from './version.ts'
-import { byId, listQuery, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { listQuery } from '../parameters.ts'
 
 export const personNameLength = 100
 export const personName = text({ max: personNameLength })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { previewedDocuments } from '../../previewed-documents.ts'
 import { language, nullableString } from '../fields.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 import { settingsUpdate } from './settings.ts'
 
 export const documentPreviewQuery = z.object({

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { eventRegistration, eventRegistrationCreate, mostPeople } from '../events.ts'
 import { dateTime, id, listOf, nullableString, timestamps } from '../fields.ts'
-import { byId, none, page, pathId, updatedSince } from '../parameters.ts'
+import { byId, none, pathId } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 const people = z.int().min(1).max(mostPeople)

@@ -25,7 +25,7 @@ import {
 import { address } from '../members.ts'
 import { reason } from './invoices.ts'
 import { version } from './version.ts'
-import { byId, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
 
 const known = { test: hasKnownPlaceholders, reason: 'placeholder' } as const
 

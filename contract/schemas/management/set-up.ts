@@ -4,7 +4,7 @@ import { modules } from '../../operations.ts'
 import { language, nameText, nullableString, nullableText, text, timezone } from '../fields.ts'
 import { memberLimits } from '../members.ts'
 import { personEmail, personName } from './people.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 const token = z.string().min(1).max(200)
 

@@ -23,7 +23,7 @@ import {
 } from '../fields.ts'
 import { memberLimits, storedIban } from '../members.ts'
 import { version } from './version.ts'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 /** Fields of `modules`: a module that is left out stays as it is. */
 const moduleChanges = z.strictObject({

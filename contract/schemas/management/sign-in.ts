@@ -5,7 +5,8 @@ import { because, dateTime, id, listOf, nullableString } from '../fields.ts'
 import { organization } from '../organization.ts'
 import { management } from './management.ts'
 import { personEmail } from './people.ts'
-import { byId, listQuery, none } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { listQuery } from '../parameters.ts'
 
 const secretText = z.string().min(1).max(200)
 const base64url = z

@@ -1,6 +1,6 @@
 /** The snapshot of everything a caller may read, and the stream that tells when there is more (not in the specification). */
 import { z } from 'zod'
-import { none } from '../parameters.ts'
+import { none } from '../operation-schemas.ts'
 
 /** In the order in which screens need them. */
 export const snapshotRecords = [

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { densities, layoutLimits, listNames, viewLimits } from '../../lists.ts'
 import { because, dateTime, id, listOf, text, timestamps } from '../fields.ts'
-import { byId, none, page, updatedSince } from '../parameters.ts'
+import { byId, none } from '../operation-schemas.ts'
+import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 /** Text of a search is about people, so a view has none. */

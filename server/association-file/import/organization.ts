@@ -1,7 +1,7 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
 import { closeDayProblem } from '#contract/book-days.ts'
-import { lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
+import { type ChangeScope, lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Actor } from '../../operation/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,11 +11,10 @@ import { changeAccounts } from '../../books/accounts.ts'
 import { changeDetails, loggedDetails, noDetails } from '../../organization/details.ts'
 import { isWholePicture } from '../../organization/logo.ts'
 import { changedColumns, settingsColumns } from '../../organization/settings-columns.ts'
-import { storeLevels } from '../../invoices/reminders/levels.ts'
+import { findOwnLevels, storeLevels } from '../../invoices/reminders/levels.ts'
 import type { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import { type NewerOptions, NewerRecords } from './newer.ts'
-import { importReminderLevels } from './reminder-levels.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
 type Row = Selectable<OrganizationTable>
@@ -194,4 +193,25 @@ async function createOrUpdate(
   const other = await find(tx, file.slug)
   if (other === undefined) throw new Error(`the association ${file.slug} came and went`)
   return update(tx, file, other, importer)
+}
+
+/** Whether anything changed. A file without them leaves them as they are; null means the ones that every association begins with. */
+async function importReminderLevels(
+  scope: ChangeScope,
+  { reminder_levels: given }: Pick<FileOrganization, 'reminder_levels'>,
+): Promise<boolean> {
+  const { db, now, association } = scope
+  if (given === undefined) return false
+  const before = (await findOwnLevels(db, association.id))?.levels ?? null
+  if (JSON.stringify(before) === JSON.stringify(given)) return false
+  if (given === null) await db.deleteFrom('reminder_settings').where('organization_id', '=', association.id).execute()
+  else await storeLevels(db, { organizationId: association.id, levels: given, now })
+  await recordChange(scope, {
+    record: 'organization',
+    id: association.id,
+    action: 'changed',
+    before: { reminder_levels: before },
+    after: { reminder_levels: given },
+  })
+  return true
 }

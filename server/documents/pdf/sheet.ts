@@ -2,11 +2,10 @@
  * A PDF document on A4, as little of one as an invoice needs: text in lines, rules, boxes, pictures, links, and the
  * structure that screen readers follow. Lengths are points, from the upper left corner.
  */
-import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
 import type { Language } from '#contract/languages.ts'
 import { font, type Weight, weights } from './fonts.ts'
-import { metadata } from './metadata.ts'
 import { glyphsOf } from './printable.ts'
 import { wrap } from './wrap.ts'
 
@@ -197,4 +196,20 @@ export class Sheet {
     this.#doc.end()
     return buffer(this.#doc)
   }
+}
+
+/** Metadata (XMP) that the library does not write: the author, and that the document is accessible. */
+
+const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
+
+/** Descriptions for the library to append. The author's name must be printable text. */
+function metadata(author: string): string {
+  const creator = author.replace(/[<>&]/g, (mark) => entities[mark] ?? '')
+  return `
+    <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <dc:creator><rdf:Seq><rdf:li>${creator}</rdf:li></rdf:Seq></dc:creator>
+    </rdf:Description>
+    <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+      <pdfuaid:part>1</pdfuaid:part>
+    </rdf:Description>`
 }

@@ -9,6 +9,7 @@ import { etag } from 'hono/etag'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
@@ -33,7 +34,7 @@ import { managementVersion } from '#contract/schemas/management/management.ts'
 import { acceptLanguage, idempotencyKey, ifMatch, knownKeyHeaders, replayableHeaders } from './headers.ts'
 import { managementTagTexts, operationTexts, tagTexts } from './operation-texts.ts'
 import { problemCodes, problemResponder, problemSchema } from './problem-responses.ts'
-import { schemaOverride } from './schema-override.ts'
+import { z } from 'zod'
 
 /** `listGroupMembers` → `List group members`. */
 function summary(name: OperationName): string {
@@ -184,4 +185,24 @@ export function mountOpenApi(app: Pick<Hono, 'get'>, { publicUrl }: { readonly p
       return context.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
     })
   }
+}
+
+const longestPattern = 60
+
+/** Applied to every schema of the document. */
+const schemaOverride: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
+  // Clients must accept fields that are added later.
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  // zod leaves the default of a field that it transforms out.
+  const fallback = z.globalRegistry.get(zodSchema)?.['default']
+  if (fallback !== undefined) jsonSchema.default = fallback
+  // The bounds of exact numbers are JavaScript's affair.
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  // `format` says the same as zod's calendar in one expression; an integer's text form is not a string's pattern.
+  if (jsonSchema.pattern && (jsonSchema.type !== 'string' || jsonSchema.pattern.length > longestPattern)) {
+    delete jsonSchema.pattern
+  }
+  // Every property name is a string.
+  if (jsonSchema.propertyNames) delete jsonSchema.propertyNames
 }

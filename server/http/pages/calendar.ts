@@ -1,7 +1,7 @@
 /** The calendar of an association's events, and the file of each: anyone with the address may read them (not in the specification). */
 import type { Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { pathId } from '#contract/schemas/parameters.ts'
+import { pathId } from '#contract/schemas/operation-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { eventsCalendar } from '../../events/calendar.ts'

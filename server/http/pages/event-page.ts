@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { pathId } from '#contract/schemas/parameters.ts'
+import { pathId } from '#contract/schemas/operation-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { findPublicEvent, type PublicEvent } from '../../events/public-event.ts'

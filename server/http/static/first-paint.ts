@@ -3,7 +3,7 @@
  * is the one that the operation itself gives to that person. Not in the specification.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { basePath, managementBasePath, operation, operationNames, type OperationName } from '#contract/operations.ts'
+import { basePath, managementBasePath, operation, type OperationName, operationNames } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
 import { browserSessions } from '../../people/sign-in/list.ts'
 import { handleRequest } from '../pipeline.ts'
@@ -11,7 +11,6 @@ import { problemOf } from '../problem-of.ts'
 import { apiRequest } from '../request.ts'
 import type { Service } from '../service.ts'
 import { type Credential, isOwnNavigation, presentedSessions } from '../session-cookie.ts'
-import { type FirstRead, firstReadsOf } from './first-reads.ts'
 
 /** Milliseconds that a page waits for its rows: without them it asks for them itself. */
 const patience = 150
@@ -112,4 +111,32 @@ export async function readFirstPaint(page: OpenedPage, service: Service): Promis
   const [...ready] = found
   const bytes = ready.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
   return bytes > mostBytes ? ready.filter(({ session }) => session === '') : ready
+}
+
+interface FirstRead {
+  readonly operation: OperationName
+  /** As the app sends it. */
+  readonly query?: string
+}
+
+const one = (operation: OperationName): FirstRead => ({ operation })
+
+/** By address, `*` being an id. */
+const byScreen: Readonly<Record<string, readonly FirstRead[]>> = {
+  '/': [one('getHome')],
+  // Other lists are shown once they are complete: the service has no page of them in the order in which they are shown.
+  '/members': [one('listFirstMembers')],
+  '/members/*': [one('getManagedMember')],
+  '/members/*/edit': [one('getManagedMember')],
+  '/groups/*': [one('getGroup')],
+  '/committees/*': [one('getCommittee')],
+  '/events/*': [one('getEvent')],
+  '/events/*/door': [one('getEvent')],
+  '/invoices/*': [one('getInvoice')],
+  '/payments/*': [one('getPayment')],
+}
+
+/** How the person sees lists, which every screen asks for, and what the screen shows. */
+function firstReadsOf(screen: string): readonly FirstRead[] {
+  return [one('getPreferences'), ...(byScreen[screen] ?? [])]
 }

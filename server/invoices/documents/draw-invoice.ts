@@ -3,10 +3,9 @@ import { formats } from '../../documents/formats.ts'
 import { area, colors, type InvoiceDocument, type InvoicePrinting, styles } from './pdf/invoice-parts.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'
 import { drawLines, top } from './pdf/lines-table.ts'
-import { drawNote } from './pdf/note.ts'
 import { drawPayment } from './pdf/payment.ts'
 import { drawReminder } from './pdf/reminder-page.ts'
-import { Sheet } from '../../documents/pdf/sheet.ts'
+import { leading, Sheet } from '../../documents/pdf/sheet.ts'
 import { drawTotals } from './pdf/totals.ts'
 import { documentTexts } from '../../documents/texts.ts'
 
@@ -61,4 +60,24 @@ function drawFooter(
   sheet.rule({ ...box, y: area.footer - 6 }, colors.line)
   sheet.text(sheet.wrap(association.name, room, styles.small), box, styles.small)
   sheet.text(right, { ...box, align: 'right' }, styles.small)
+}
+
+const mostLines = 16
+const after = 14
+
+/** Draws the text under `from`, or on a new page when it does not fit; answers where the next part begins. */
+function drawNote({ sheet }: InvoicePrinting, text: string | null, from: number): number {
+  if (text === null) return from
+  const lines = text
+    .split('\n')
+    .flatMap((line) => (line === '' ? [''] : sheet.wrap(line, area.width, styles.body, mostLines)))
+    .slice(0, mostLines)
+  const height = lines.length * leading(styles.body)
+  let y = from + after
+  if (y + height > area.bottom) {
+    sheet.addPage()
+    y = area.top
+  }
+  sheet.element('P', () => sheet.text(lines, { x: area.left, y, width: area.width }, styles.body))
+  return y + height + after
 }
