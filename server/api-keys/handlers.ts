@@ -1,5 +1,5 @@
 /** The operations on keys and sessions: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createApiKey } from './create-api-key.ts'
 import { endSession } from './end-session.ts'
@@ -11,7 +11,7 @@ import { signOut } from './sign-out.ts'
 
 const key = forCaller(presentKey)
 
-export const apiKeyHandlers = {
+export const apiKeyHandlers = defineHandlers({
   listApiKeys: presentedList(listApiKeys, key),
   createApiKey: {
     handle: async ({ ctx, input }) => {
@@ -29,4 +29,4 @@ export const apiKeyHandlers = {
   listSessions: presentedList(listSessions, key),
   endSession: emptyResponse(endSession),
   signOut: emptyResponse(signOut),
-} satisfies Partial<Handlers>
+})

@@ -1,5 +1,5 @@
 /** The operations on the books: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { listJournal, listOpenItems } from './list.ts'
@@ -16,7 +16,7 @@ import { checkLedger } from '../ledger/check.ts'
 import { closeBooks } from './close.ts'
 import { updateBooks } from './update.ts'
 
-export const bookHandlers = {
+export const bookHandlers = defineHandlers({
   getBooks: {
     handle: async ({ ctx }) => presentBooks(ctx),
   },
@@ -54,4 +54,4 @@ export const bookHandlers = {
   getReconciliation: {
     handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx, { identities: false })),
   },
-} satisfies Partial<Handlers>
+})

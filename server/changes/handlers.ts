@@ -1,10 +1,10 @@
 /** The operation on the change log: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { listChanges } from './list.ts'
 import { presentChange } from './present.ts'
 
-export const changeHandlers = {
+export const changeHandlers = defineHandlers({
   listChanges: {
     handle: async ({ ctx, input }) => {
       const page = await listChanges({ ctx, input })
@@ -14,4 +14,4 @@ export const changeHandlers = {
       )
     },
   },
-} satisfies Partial<Handlers>
+})

@@ -1,5 +1,5 @@
 /** The operations on committees: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { presented, presentedById, presentedList } from '../operation/presented.ts'
 import { addCommitteeMember } from './add-member.ts'
 import { archiveCommittee } from './archive.ts'
@@ -11,7 +11,7 @@ import { restoreCommittee } from './restore.ts'
 import { updateCommitteeMember } from './update-member.ts'
 import { updateCommittee } from './update.ts'
 
-export const committeeHandlers = {
+export const committeeHandlers = defineHandlers({
   listCommittees: presentedList(listCommittees, presentCommittee),
   getCommittee: presentedById(findCommittee, presentCommittee),
 
@@ -24,4 +24,4 @@ export const committeeHandlers = {
   listCommitteeMembers: presentedList(listCommitteeMembers, presentCommitteeMember),
   addCommitteeMember: presented(addCommitteeMember, presentCommitteeMember),
   updateCommitteeMember: presented(updateCommitteeMember, presentCommitteeMember),
-} satisfies Partial<Handlers>
+})

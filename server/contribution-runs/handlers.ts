@@ -1,5 +1,5 @@
 /** The operations on the rules of contribution runs: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createContributionRules } from './create.ts'
 import { deleteContributionRules } from './delete.ts'
@@ -7,9 +7,9 @@ import { listContributionRules } from './list.ts'
 import { presentRules } from './present.ts'
 import { updateContributionRules } from './update.ts'
 
-export const contributionRulesHandlers = {
+export const contributionRulesHandlers = defineHandlers({
   listContributionRules: presentedList(listContributionRules, presentRules),
   createContributionRules: presented(createContributionRules, presentRules),
   updateContributionRules: presented(updateContributionRules, presentRules),
   deleteContributionRules: emptyResponse(deleteContributionRules),
-} satisfies Partial<Handlers>
+})

@@ -1,5 +1,5 @@
 /** The operations on the association's own member fields: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { presented, presentedList } from '../operation/presented.ts'
 import { archiveCustomField } from './archive.ts'
 import { createCustomField } from './create.ts'
@@ -9,7 +9,7 @@ import { presentCustomField } from './present.ts'
 import { restoreCustomField } from './restore.ts'
 import { updateCustomField } from './update.ts'
 
-export const customFieldHandlers = {
+export const customFieldHandlers = defineHandlers({
   listCustomFields: presentedList(listCustomFields, presentCustomField),
   createCustomField: presented(createCustomField, presentCustomField),
   updateCustomField: presented(updateCustomField, presentCustomField),
@@ -21,4 +21,4 @@ export const customFieldHandlers = {
       ids: [...(await orderCustomFields({ ctx, input }))],
     }),
   },
-} satisfies Partial<Handlers>
+})

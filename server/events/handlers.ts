@@ -1,5 +1,5 @@
 /** The operations on events: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, emptyResponse, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { addToWaitingList } from './add-to-waiting-list.ts'
 import { cancelRegistration } from './cancel-registration.ts'
@@ -32,7 +32,7 @@ import { updateEvent } from './update.ts'
 const managedEvent = forCaller(presentManagedEvent)
 const event = forCaller(presentEvent)
 
-export const eventHandlers = {
+export const eventHandlers = defineHandlers({
   listEvents: presentedList(listEvents, event),
   getEvent: presentedById(findEvent, event),
   listEventRegistrations: presentedList(listEventRegistrations, presentRegistration),
@@ -70,4 +70,4 @@ export const eventHandlers = {
       data: (await recordAttendance({ ctx, input })).map(presentAttendance),
     }),
   },
-} satisfies Partial<Handlers>
+})

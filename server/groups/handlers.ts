@@ -1,5 +1,5 @@
 /** The operations on groups: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { emptyResponse, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { addGroupMember } from './add-member.ts'
@@ -15,7 +15,7 @@ import { restoreGroup } from './restore.ts'
 import { updateGroupMembership } from './update-membership.ts'
 import { updateGroup } from './update.ts'
 
-export const groupHandlers = {
+export const groupHandlers = defineHandlers({
   listGroups: {
     handle: async ({ ctx, input }) => {
       const page = await listGroups({ ctx, input })
@@ -73,4 +73,4 @@ export const groupHandlers = {
       return listResponse(page, page.rows)
     },
   },
-} satisfies Partial<Handlers>
+})

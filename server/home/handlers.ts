@@ -1,7 +1,7 @@
 /** The operation of the home screen. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { keptHome } from './home.ts'
 
-export const homeHandlers = {
+export const homeHandlers = defineHandlers({
   getHome: { handle: async ({ ctx }) => keptHome(ctx) },
-} satisfies Partial<Handlers>
+})

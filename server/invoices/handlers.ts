@@ -1,5 +1,5 @@
 /** The operations on invoices: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, presented, presentedById } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { createInvoice } from './create.ts'
@@ -11,7 +11,7 @@ import { sendInvoice } from './send.ts'
 
 const invoice = forCaller(presentInvoice)
 
-export const invoiceHandlers = {
+export const invoiceHandlers = defineHandlers({
   listInvoices: {
     handle: async ({ ctx, input }) => {
       const page = await listInvoices({ ctx, input })
@@ -21,4 +21,4 @@ export const invoiceHandlers = {
   createInvoice: presented(createInvoice, invoice),
   getInvoice: presentedById(findInvoice, invoice),
   sendInvoice: presented(sendInvoice, invoice),
-} satisfies Partial<Handlers>
+})

@@ -1,6 +1,6 @@
 /** The operations on jobs: input → verb → representation. */
 import type { RequestContext } from '../operation/context.ts'
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, presented, presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { createMemberImport } from './create-member-import.ts'
@@ -23,7 +23,7 @@ function presentedAfter(run: (writer: RequestContext) => Promise<VerbResult>) {
 
 const job = forCaller(presentJob)
 
-export const jobHandlers = {
+export const jobHandlers = defineHandlers({
   listJobs: presentedList(listJobs, job),
   createJob: {
     prepare: async (request) => presentedAfter(await createJob(request)),
@@ -51,4 +51,4 @@ export const jobHandlers = {
     },
   },
   createMemberImport: presented(createMemberImport, job),
-} satisfies Partial<Handlers>
+})

@@ -1,6 +1,6 @@
 /** The operations on members: input → verb → representation. */
 import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
-import { type Handlers, JsonBytes } from '../operation/handler.ts'
+import { defineHandlers, JsonBytes } from '../operation/handler.ts'
 import { emptyResponse, forCaller, presented } from '../operation/presented.ts'
 import { listResponse, separated } from '../operation/list-response.ts'
 import { cancelMember } from './cancel.ts'
@@ -45,7 +45,7 @@ const beginning = Buffer.from('{"object":"first_members","members":[')
 
 const member = forCaller(presentMember)
 
-export const memberHandlers = {
+export const memberHandlers = defineHandlers({
   listMembers: {
     keeps: true,
     handle: async ({ ctx, input }) => {
@@ -83,4 +83,4 @@ export const memberHandlers = {
   previewDeletion: { handle: previewDeletion },
   deleteMember: emptyResponse(deleteMember),
   cancelMember: presented(cancelMember, member),
-} satisfies Partial<Handlers>
+})

@@ -1,6 +1,6 @@
 /** The operations on memberships: input → verb → representation. */
 import { noticeEndDate } from '#contract/dates.ts'
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { presentedById, presentedList } from '../operation/presented.ts'
 import { listMemberships } from './list.ts'
 import { recognizeNamePrefixes, updateNamePrefix } from './name-prefix.ts'
@@ -11,7 +11,7 @@ import { recordDeath } from './record-death.ts'
 import { rejoinMember } from './rejoin.ts'
 import { restoreMembership } from './restore.ts'
 
-export const membershipHandlers = {
+export const membershipHandlers = defineHandlers({
   listMemberships: presentedList(listMemberships, presentMembership),
   getMembership: presentedById(findMembership, presentMembership),
   previewCancellation: {
@@ -32,4 +32,4 @@ export const membershipHandlers = {
       ...(await recognizeNamePrefixes({ ctx, input })),
     }),
   },
-} satisfies Partial<Handlers>
+})

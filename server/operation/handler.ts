@@ -104,3 +104,8 @@ export type Handlers = {
           ? PreparedHandler<Name>
           : Handler<Name>
 }
+
+/** The handlers of a feature, each typed by the operation of its name. */
+export function defineHandlers<Name extends OperationName>(handlers: Pick<Handlers, Name>): Pick<Handlers, Name> {
+  return handlers
+}

@@ -1,5 +1,5 @@
 /** The operations on people: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePerson } from './invite-person.ts'
@@ -9,7 +9,7 @@ import { removePerson } from './remove-person.ts'
 import { updateOwnPerson } from './update-own-person.ts'
 import { updatePerson } from './update-person.ts'
 
-export const personHandlers = {
+export const personHandlers = defineHandlers({
   listPeople: presentedList(listPeople, presentPerson),
   invitePerson: {
     handle: async ({ ctx, input }) => {
@@ -26,4 +26,4 @@ export const personHandlers = {
   updatePerson: presented(updatePerson, presentPerson),
   updateOwnPerson: presented(updateOwnPerson, presentPerson),
   removePerson: emptyResponse(removePerson),
-} satisfies Partial<Handlers>
+})

@@ -1,9 +1,9 @@
 /** The operation on previews: input → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { presented } from '../operation/presented.ts'
 import { presentPreview } from './present.ts'
 import { previewDocument } from './preview-document.ts'
 
-export const previewHandlers = {
+export const previewHandlers = defineHandlers({
   previewDocument: presented(previewDocument, presentPreview),
-} satisfies Pick<Handlers, 'previewDocument'>
+})

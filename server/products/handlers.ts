@@ -1,5 +1,5 @@
 /** The operations on products: input → verb → representation. */
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, presented, presentedList } from '../operation/presented.ts'
 import { archiveProduct } from './archive.ts'
 import { createProduct } from './create.ts'
@@ -10,10 +10,10 @@ import { updateProduct } from './update.ts'
 
 const product = forCaller(presentProduct)
 
-export const productHandlers = {
+export const productHandlers = defineHandlers({
   listProducts: presentedList(listProducts, product),
   createProduct: presented(createProduct, product),
   updateProduct: presented(updateProduct, product),
   archiveProduct: presented(archiveProduct, product),
   restoreProduct: presented(restoreProduct, product),
-} satisfies Partial<Handlers>
+})

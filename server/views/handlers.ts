@@ -1,6 +1,6 @@
 /** The operations on views and preferences: input → verb → representation. */
 import { listNames } from '#contract/lists.ts'
-import type { Handlers } from '../operation/handler.ts'
+import { defineHandlers } from '../operation/handler.ts'
 import { emptyResponse, presented, presentedList } from '../operation/presented.ts'
 import { createView } from './create.ts'
 import { deleteView } from './delete.ts'
@@ -10,7 +10,7 @@ import { findLayouts, requirePerson } from './queries.ts'
 import { savePreferences } from './save-preferences.ts'
 import { updateView } from './update.ts'
 
-export const viewHandlers = {
+export const viewHandlers = defineHandlers({
   listViews: presentedList(listViews, presentView),
   createView: presented(createView, presentView),
   updateView: presented(updateView, presentView),
@@ -28,4 +28,4 @@ export const viewHandlers = {
     },
   },
   savePreferences: { handle: savePreferences },
-} satisfies Partial<Handlers>
+})

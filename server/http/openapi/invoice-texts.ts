@@ -38,7 +38,8 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     conflicts: ['invoice_status'],
   },
   recordPayment: {
-    description: 'Money that came in by another way than a bank statement: at most `amount_due`, unless `allow_overpayment` says that more did.',
+    description:
+      'Money that came in by another way than a bank statement: at most `amount_due`, unless `allow_overpayment` says that more did.',
     conflicts: ['period_closed'],
   },
   refundInvoice: { description: 'Money that was paid back: at most `amount_overpaid`. In `/v2` a negative payment.' },

@@ -1,5 +1,5 @@
 /** The operations on invoices and payments of those who administer them: input → verb → representation. */
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { forCaller, presented, presentedById, presentedList } from '../../operation/presented.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createLetters } from './create-letters.ts'
@@ -21,7 +21,7 @@ import { updateInvoice } from './update-invoice.ts'
 const managedInvoice = forCaller(presentManagedInvoice)
 const creditNote = forCaller(presentCreditNote)
 
-export const billingHandlers = {
+export const billingHandlers = defineHandlers({
   getManagedInvoice: presentedById(findManagedInvoice, managedInvoice),
   createManagedInvoice: presented(createManagedInvoice, managedInvoice),
   updateInvoice: presented(updateInvoice, managedInvoice),
@@ -43,4 +43,4 @@ export const billingHandlers = {
   sendCreditNote: presented(sendCreditNote, creditNote),
   markCreditNoteSent: presented(markCreditNoteSent, creditNote),
   listCreditNotes: presentedList(listCreditNotes, creditNote),
-} satisfies Partial<Handlers>
+})

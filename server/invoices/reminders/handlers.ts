@@ -1,5 +1,5 @@
 /** The operations on reminders: input → verb → representation. */
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { forCaller, presented, presentedById } from '../../operation/presented.ts'
 import { createReminder } from './create-reminder.ts'
 import { holdReminders } from './hold-reminders.ts'
@@ -19,7 +19,7 @@ import { withdrawReminder } from './withdraw-reminder.ts'
 const reminder = forCaller(presentReminder)
 const invoiceReminders = forCaller(presentInvoiceReminders)
 
-export const reminderHandlers = {
+export const reminderHandlers = defineHandlers({
   getReminderLevels: {
     handle: async ({ ctx }) => presentCurrentLevels(ctx),
   },
@@ -38,4 +38,4 @@ export const reminderHandlers = {
     handle: async ({ ctx, input }) => presentReminder(ctx, await findReminder(ctx, input.params.id), input.query),
   },
   withdrawReminder: presented(withdrawReminder, reminder),
-} satisfies Partial<Handlers>
+})

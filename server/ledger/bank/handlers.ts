@@ -1,5 +1,5 @@
 /** The operations on bank statements and their entries: input → verb → representation. */
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { presented, presentedById, presentedList } from '../../operation/presented.ts'
 import { allocateBankEntry } from './allocate-bank-entry.ts'
 import { dismissBankEntry } from './dismiss-bank-entry.ts'
@@ -10,7 +10,7 @@ import { findEntryRecord, statementRecord } from './queries.ts'
 import { undoBankEntry } from './undo-bank-entry.ts'
 import { undoBankStatement } from './undo-bank-statement.ts'
 
-export const bankHandlers = {
+export const bankHandlers = defineHandlers({
   listBankStatements: presentedList(listBankStatements, presentBankStatement),
   importBankStatement: {
     prepare: async ({ ctx, input }) => {
@@ -24,4 +24,4 @@ export const bankHandlers = {
   allocateBankEntry: presented(allocateBankEntry, presentBankEntry),
   dismissBankEntry: presented(dismissBankEntry, presentBankEntry),
   undoBankEntry: presented(undoBankEntry, presentBankEntry),
-} satisfies Partial<Handlers>
+})

@@ -1,5 +1,5 @@
 /** The operations on direct debits: input → verb → representation. */
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { presented, presentedById, presentedList } from '../../operation/presented.ts'
 import { createDirectDebit } from './create.ts'
 import { discardDirectDebit } from './discard.ts'
@@ -8,7 +8,7 @@ import { presentDirectDebit, presentFile, presentDebitPreview, presentSummary } 
 import { findDirectDebit } from './queries.ts'
 import { submitDirectDebit } from './submit.ts'
 
-export const directDebitHandlers = {
+export const directDebitHandlers = defineHandlers({
   getDirectDebitPreview: {
     handle: async ({ ctx, input }) => presentDebitPreview(ctx, input.query.collection_date),
   },
@@ -20,4 +20,4 @@ export const directDebitHandlers = {
   },
   submitDirectDebit: presented(submitDirectDebit, presentDirectDebit),
   discardDirectDebit: presented(discardDirectDebit, presentDirectDebit),
-} satisfies Partial<Handlers>
+})

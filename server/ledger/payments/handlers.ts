@@ -1,11 +1,11 @@
 /** The operations on payments: input → verb → representation. */
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { presentedById, presentedList } from '../../operation/presented.ts'
 import { listPayments } from './list.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './queries.ts'
 
-export const paymentHandlers = {
+export const paymentHandlers = defineHandlers({
   listPayments: presentedList(listPayments, presentPayment),
   getPayment: presentedById(findPayment, presentPayment),
-} satisfies Partial<Handlers>
+})

@@ -1,6 +1,6 @@
 /** Signing in, most of it without a key: input → verb → representation. */
 import { managementVersion } from '#contract/schemas/management/management.ts'
-import type { Handlers } from '../../operation/handler.ts'
+import { defineHandlers } from '../../operation/handler.ts'
 import { emptyResponse, presented, presentedList } from '../../operation/presented.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
@@ -21,7 +21,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
-export const signInHandlers = {
+export const signInHandlers = defineHandlers({
   openInvitation: { handle: openInvitation },
   acceptInvitation: presented(acceptInvitation, presentSession),
   beginPasskeySignIn: {
@@ -78,4 +78,4 @@ export const signInHandlers = {
       invitation_token: await setUp({ ctx, input }),
     }),
   },
-} satisfies Partial<Handlers>
+})
