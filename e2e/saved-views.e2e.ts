@@ -38,6 +38,15 @@ async function editView(app: AppUser, name: string): Promise<void> {
   await expect(app.field(views.name)).toBeFocused()
 }
 
+test('views that are on their way are announced', async ({ association, browser }) => {
+  const { app } = await signInAs(browser, association, { name: 'Anna de Boer', scopes: reads })
+  await app.page.route('**/manage/v1/views*', () => {})
+  await app.page.goto('/members')
+  await app.button(views.title).click()
+  await expect(panel(app).getByText(text.common.loading).or(panel(app).getByLabel(text.common.loading))).toBeVisible()
+  await app.expectAccessible('[role="dialog"]')
+})
+
 test('a colleague opens a shared view, and sees who shared it; a private one stays private', async ({
   association,
   browser,

@@ -326,7 +326,7 @@ export function ViewsPanel({ list, search, onClose }: ViewsPanelProps) {
   }
   return (
     <Stack gap="sm" ref={takeFocus}>
-      {isPending && <Loader size="sm" aria-label={common('loading')} />}
+      {isPending && <Loader size="sm" role="status" aria-label={common('loading')} />}
       {error && <ProblemNotice error={error} onRetry={retry} />}
       {views.length > 0 && (
         <ul className={classes.entries}>
