@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
+import { directDebits } from '../../testing/full-bank.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { exportAssociation } from './export.ts'
@@ -191,6 +192,21 @@ describeEachDatabase('records that changed after the export', (open) => {
       .where('member_id', '=', 2)
       .execute()
     expect([...participants, ...contacts].map((row) => Object.values(row).map(Boolean))).toEqual([[false], [true]])
+  })
+
+  it('can be a batch of direct debits: it goes on collecting its invoice', async () => {
+    const { storage, run, file } = await start()
+    const batch = (status: 'created' | 'discarded') => {
+      const collects = status === 'created'
+      const [debit] = directDebits?.slice(-1) ?? []
+      const rows = debit?.rows.map((row) => ({ ...row, invoice: '2026-0001', membership_number: '1', collects }))
+      return { ...file, direct_debits: [{ ...debit, status, rows }] }
+    }
+    await run(batch('created'))
+    await change(storage, (tx, updated_at) => tx.updateTable('direct_debits').set({ updated_at }).execute())
+    await run(batch('discarded'), { newer: 'keep' })
+    const rows = await storage.db.selectFrom('direct_debit_rows').select('collects_invoice_id').execute()
+    expect(rows).toEqual([{ collects_invoice_id: 1 }])
   })
 
   it('can be a key: its scopes stay', async () => {
