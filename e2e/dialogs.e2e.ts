@@ -1,4 +1,5 @@
-/** Every dialog, menu and panel: accessible, and with texts that fit. */
+/** Every dialog, menu and panel: accessible, and with texts that fit, in a window of a desk and in one of a phone. */
+import type { Page } from '@playwright/test'
 import { call } from '#client/client.ts'
 import { languages } from '#contract/languages.ts'
 import { basePath } from '#contract/operations.ts'
@@ -51,39 +52,58 @@ async function open(app: AppUser, { path, steps, isInline }: Panel, before?: Pan
   await app.settled()
 }
 
+/** Marks what is open; resolves to whether it still is once the window has another size. */
+async function watchOpen(page: Page): Promise<() => Promise<boolean>> {
+  await page.locator(panel).evaluateAll((all) => all.forEach((one) => one.setAttribute('data-opened', '')))
+  return async () => (await page.locator('[data-opened]:visible').count()) > 0
+}
+
+async function expectWhole(page: Page, { name }: Panel, where: string): Promise<void> {
+  expect.soft(await clippedTexts(page, panel), `${name} ${where}`).toEqual([])
+  expect.soft(await wrappedTexts(page, panel), `${name} ${where}`).toEqual([])
+}
+
+/** Texts that are made as a panel opens have the longest words; a phone, which has the least room, then shows every language. */
+const inTurn = [...languages].toSorted((one) => (one === 'de' ? -1 : 1))
+
+const sizes = { desk: { width: 1440, height: 800 }, phone: { width: 360, height: 740 } } as const
+
 /** So many panels to a test: the workers share them. */
 const share = 12
 
 for (let index = 0; index < panels(de).length; index += share) {
-  test(
-    `the dialogs and menus from the ${index + 1}st on are complete`,
-    { tag: '@phone' },
-    async ({ app, isMobile, makeAssociation, page, service }) => {
-      test.slow()
-      page.on('dialog', (dialog) => void dialog.accept())
-      if (!isMobile) await page.setViewportSize({ width: 1440, height: 800 })
-      await signIn(app, await makeAssociation(dialogAssociation), service)
-      // Texts that are made as a panel opens have the longest words; a phone, which has the least room, then shows every language.
-      const inside = isMobile ? [...languages].toSorted((one) => (one === 'de' ? -1 : 1)) : (['de'] as const)
-      await speak(page, 'de')
-      const other = isMobile ? 'wide' : 'phone'
-      const mine = panels(de)
-        .slice(index, index + share)
-        .filter(({ only }) => only !== other)
-      for (const [place, one] of mine.entries()) {
-        await test.step(one.name, async () => {
-          await speak(page, 'de')
-          await open(app, one, mine[place - 1])
-          // Its colours are asked where it opens on a desk.
-          await app.expectAccessible(panel, { inDark: !isMobile || one.only === 'phone' })
-          for (const language of inside) {
-            await speak(page, language)
-            await app.settled()
-            expect.soft(await clippedTexts(page, panel), `${one.name} in ${language}`).toEqual([])
-            expect.soft(await wrappedTexts(page, panel), `${one.name} in ${language}`).toEqual([])
-          }
-        })
-      }
-    },
-  )
+  test(`the dialogs and menus from the ${index + 1}st on are complete`, async ({
+    app,
+    makeAssociation,
+    page,
+    service,
+  }) => {
+    test.slow()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.setViewportSize(sizes.desk)
+    await signIn(app, await makeAssociation(dialogAssociation), service)
+    let before: Panel | undefined
+    for (const one of panels(de).slice(index, index + share))
+      await test.step(one.name, async () => {
+        await speak(page, 'de')
+        const opensOn = one.only === 'phone' ? 'phone' : 'desk'
+        await page.setViewportSize(sizes[opensOn])
+        await open(app, one, before)
+        before = one
+        await app.expectAccessible(panel)
+        if (opensOn === 'desk') await expectWhole(page, one, 'on a desk')
+        if (one.only === 'wide') return
+        const isOpen = await watchOpen(page)
+        await page.setViewportSize(sizes.phone)
+        await app.settled()
+        // Parts of a table are others in a list of cards.
+        if (!(await isOpen())) await open(app, one, one)
+        if (opensOn === 'desk') await app.expectAccessible(panel, { inDark: false })
+        for (const language of inTurn) {
+          await speak(page, language)
+          await app.settled()
+          await expectWhole(page, one, `on a phone in ${language}`)
+        }
+      })
+  })
 }

@@ -1,6 +1,6 @@
 /**
  * Every screen, loaded once: it is there, accessible in light and dark, reached by the Tab key, and shows every text whole, in every
- * language and at every width; a phone is a project of its own.
+ * language and at every width, on a phone too.
  */
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -56,10 +56,21 @@ async function expectWholeEverywhere(app: AppUser, path: string, all: readonly n
 async function expectTranslated(app: AppUser, { path }: Screen): Promise<void> {
   const { page } = app
   await app.visit(path)
-  expect.soft(await foreignTexts(page, pseudoMarks), `${path}: texts that are not translated`).toEqual([])
-  expect.soft(await clippedTexts(page), `${path}: longer texts that are cut off`).toEqual([])
-  expect.soft(await crowdedRows(page), `${path}: rows with more than one link`).toEqual([])
-  expect.soft(await widthBeyond(page), `${path}: pixels beyond the width of the screen`).toBe(0)
+  for (const width of [phone, widest]) {
+    await page.setViewportSize({ width, height })
+    await app.settled()
+    const where = `${path} at ${width} pixels`
+    expect.soft(await foreignTexts(page, pseudoMarks), `${where}: texts that are not translated`).toEqual([])
+    expect.soft(await clippedTexts(page), `${where}: longer texts that are cut off`).toEqual([])
+    expect.soft(await crowdedRows(page), `${where}: rows with more than one link`).toEqual([])
+    expect.soft(await widthBeyond(page), `${where}: pixels beyond the width of the screen`).toBe(0)
+  }
+}
+
+/** A finger instead of a pointer, for style sheets. Chromium does not take it back in the same page. */
+async function useFinger(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
 }
 
 /** So many screens to a test: the workers share them. */
@@ -69,34 +80,37 @@ for (let index = 0; index < screens.length; index += share) {
   const part = screens.slice(index, index + share)
   const [first = '', last = ''] = [part[0]?.path, part.at(-1)?.path]
 
-  test(
-    `the screens from ${first} to ${last} are complete`,
-    { tag: '@phone' },
-    async ({ app, isMobile, makeAssociation, page }) => {
-      test.slow()
-      // A test key is limited to fewer requests than so many screens send.
-      const association = await makeAssociation({ ...furnished, environment: 'live' })
-      await page.setViewportSize({ width: isMobile ? phone : widest, height })
-      await app.open(first, 'administrator', association)
-      await app.settled()
-      for (const screen of part) {
-        await test.step(screen.path, async () => {
-          await app.visit(screen.path)
-          await expectPermitted(page, screen, everything)
-          if (!isMobile) expect.soft(await tabThrough(page), screen.path).toEqual(reached)
-          await app.expectAccessible()
-          await expectWholeEverywhere(app, screen.path, isMobile ? [phone] : wide)
-          if (!isMobile) {
-            await page.setViewportSize({ width: narrowest, height })
-            await app.settled()
-            expect.soft(await widthBeyond(page), `${screen.path} at ${narrowest} pixels`).toBe(0)
-            await page.setViewportSize({ width: widest, height })
-          }
-        })
-      }
-      await page.evaluate(() => localStorage.setItem('ledenbalie.pseudo', '1'))
-      await app.load(first)
-      for (const screen of part) await test.step(screen.path, () => expectTranslated(app, screen))
-    },
-  )
+  test(`the screens from ${first} to ${last} are complete`, async ({ app, makeAssociation, page }) => {
+    test.slow()
+    // A test key is limited to fewer requests than so many screens send.
+    const association = await makeAssociation({ ...furnished, environment: 'live' })
+    await page.setViewportSize({ width: widest, height })
+    await app.open(first, 'administrator', association)
+    await app.settled()
+    for (const screen of part) {
+      await test.step(screen.path, async () => {
+        await app.visit(screen.path)
+        await expectPermitted(page, screen, everything)
+        expect.soft(await tabThrough(page), screen.path).toEqual(reached)
+        await app.expectAccessible()
+        await expectWholeEverywhere(app, screen.path, wide)
+        await page.setViewportSize({ width: narrowest, height })
+        await app.settled()
+        expect.soft(await widthBeyond(page), `${screen.path} at ${narrowest} pixels`).toBe(0)
+        await page.setViewportSize({ width: widest, height })
+      })
+    }
+    await useFinger(page)
+    await page.setViewportSize({ width: phone, height })
+    for (const screen of part) {
+      await test.step(`${screen.path} on a phone`, async () => {
+        await app.visit(screen.path)
+        await app.expectAccessible()
+        await expectWholeEverywhere(app, screen.path, [phone])
+      })
+    }
+    await page.evaluate(() => localStorage.setItem('ledenbalie.pseudo', '1'))
+    await app.load(first)
+    for (const screen of part) await test.step(screen.path, () => expectTranslated(app, screen))
+  })
 }
