@@ -172,6 +172,7 @@ export const changedFields = [
   'level',
   'level_name',
   'subject',
+  'stopped_at',
   'body',
   'fee',
   'fee_number',

@@ -24,5 +24,6 @@ export const changedRecords = [
   'bank_entry',
   'outbox_entry',
   'job',
+  'mailing',
 ] as const
 export type ChangedRecord = (typeof changedRecords)[number]

@@ -12,6 +12,7 @@ export const jobKinds = [
   'undo_member_import',
   'member_changes',
   'undo_member_changes',
+  'send_mailing',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
@@ -35,6 +36,7 @@ export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
   send_reminders: { reads: 'getReminderPreview', writes: 'createReminder' },
   member_changes: ofMembers,
   undo_member_changes: ofMembers,
+  send_mailing: { reads: 'listMailings', writes: 'createMailing' },
 }
 
 /** Bulk changes to members. Each key also names the change's input; its value is the operation that the caller must have access to. */
@@ -118,6 +120,9 @@ export const leftOutReasons = [
   'closed_period',
   /** By someone else since the preview. */
   'sent_since',
+  // Readers of a message.
+  /** Someone stopped it. */
+  'stopped',
   ...noReminderReasons,
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]

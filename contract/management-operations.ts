@@ -11,6 +11,7 @@ import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { reminderOperations } from './management-reminder-operations.ts'
 import { jobOperations } from './management-job-operations.ts'
+import { mailingOperations } from './management-mailing-operations.ts'
 import { membershipOperations } from './management-membership-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
@@ -262,4 +263,5 @@ export const managementOperations = {
   ...bookOperations,
   ...viewOperations,
   ...jobOperations,
+  ...mailingOperations,
 } as const

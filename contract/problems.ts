@@ -72,6 +72,8 @@ export const problems = {
   job_status: { status: 409, assumed: true, management: true },
   /** One job of an association at a time. */
   job_in_progress: { status: 409, assumed: true, management: true },
+  /** Its sending has begun, or it is a draft that cannot be stopped. */
+  mailing_status: { status: 409, assumed: true, management: true },
   /** The records are no longer those of the preview. */
   job_outdated: { status: 409, assumed: true, management: true },
   /** Something about the file has not been answered. */

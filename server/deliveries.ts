@@ -10,6 +10,7 @@ import { deliverEventCancellation, deliverWaitingListCancellation } from './even
 import { deliverInvitation } from './people/invitation-email.ts'
 import { deliverInvoice } from './invoices/invoice-email.ts'
 import { reportMember } from './members/member-report.ts'
+import { deliverMailing, deliverMailingTest } from './mailings/mailing-email.ts'
 import { NotDelivered } from './mail/not-delivered.ts'
 import { deliverSignInChange } from './people/sign-in-change-email.ts'
 import { deliverReminder } from './invoices/reminders/reminder-email.ts'
@@ -35,6 +36,8 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
     z.object({ event_id: id, registration_id: id, about: z.enum(registrationNews) }),
     deliverRegistrationNews,
   ),
+  mailing_email: delivering(z.object({ mailing_id: id, copy: id }), deliverMailing),
+  mailing_test_email: delivering(z.object({ mailing_id: id, person_id: id }), deliverMailingTest),
   member_created_report: delivering(z.object({ member_id: id }), reportMember),
 }
 

@@ -17,6 +17,7 @@ import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './operation/handler.ts'
 import { homeHandlers } from './home/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
+import { mailingHandlers } from './mailings/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
@@ -62,4 +63,5 @@ export const handlers: Handlers = {
   ...viewHandlers,
   ...contributionRulesHandlers,
   ...jobHandlers,
+  ...mailingHandlers,
 }

@@ -30,6 +30,8 @@ import { Route as JobsIdRouteImport } from './routes/jobs/$id'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
+import { Route as MessagesIndexRouteImport } from './routes/messages/index'
+import { Route as MessagesIdRouteImport } from './routes/messages/$id'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
 import { Route as PaymentsBankRouteImport } from './routes/payments/bank'
@@ -157,6 +159,16 @@ const MembersImportRoute = MembersImportRouteImport.update({
 const MembersNewRoute = MembersNewRouteImport.update({
   id: '/members/new',
   path: '/members/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesIdRoute = MessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentsIndexRoute = PaymentsIndexRouteImport.update({
@@ -292,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
+  '/messages/$id': typeof MessagesIdRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -308,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/groups/': typeof GroupsIndexRoute
   '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/payments/': typeof PaymentsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
@@ -338,6 +352,7 @@ export interface FileRoutesByTo {
   '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
+  '/messages/$id': typeof MessagesIdRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -354,6 +369,7 @@ export interface FileRoutesByTo {
   '/groups': typeof GroupsIndexRoute
   '/invoices': typeof InvoicesIndexRoute
   '/members': typeof MembersIndexRoute
+  '/messages': typeof MessagesIndexRoute
   '/payments': typeof PaymentsIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
@@ -385,6 +401,7 @@ export interface FileRoutesById {
   '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
+  '/messages/$id': typeof MessagesIdRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -401,6 +418,7 @@ export interface FileRoutesById {
   '/groups/': typeof GroupsIndexRoute
   '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/payments/': typeof PaymentsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
@@ -433,6 +451,7 @@ export interface FileRouteTypes {
     | '/jobs/$id'
     | '/members/import'
     | '/members/new'
+    | '/messages/$id'
     | '/payments/$id'
     | '/payments/bank'
     | '/settings/activity'
@@ -449,6 +468,7 @@ export interface FileRouteTypes {
     | '/groups/'
     | '/invoices/'
     | '/members/'
+    | '/messages/'
     | '/payments/'
     | '/settings/'
     | '/events/$id/door'
@@ -479,6 +499,7 @@ export interface FileRouteTypes {
     | '/jobs/$id'
     | '/members/import'
     | '/members/new'
+    | '/messages/$id'
     | '/payments/$id'
     | '/payments/bank'
     | '/settings/activity'
@@ -495,6 +516,7 @@ export interface FileRouteTypes {
     | '/groups'
     | '/invoices'
     | '/members'
+    | '/messages'
     | '/payments'
     | '/settings'
     | '/events/$id/door'
@@ -525,6 +547,7 @@ export interface FileRouteTypes {
     | '/jobs/$id'
     | '/members/import'
     | '/members/new'
+    | '/messages/$id'
     | '/payments/$id'
     | '/payments/bank'
     | '/settings/activity'
@@ -541,6 +564,7 @@ export interface FileRouteTypes {
     | '/groups/'
     | '/invoices/'
     | '/members/'
+    | '/messages/'
     | '/payments/'
     | '/settings/'
     | '/events/$id/door'
@@ -572,6 +596,7 @@ export interface RootRouteChildren {
   JobsIdRoute: typeof JobsIdRoute
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
+  MessagesIdRoute: typeof MessagesIdRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
   PaymentsBankRoute: typeof PaymentsBankRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
@@ -588,6 +613,7 @@ export interface RootRouteChildren {
   GroupsIndexRoute: typeof GroupsIndexRoute
   InvoicesIndexRoute: typeof InvoicesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
   PaymentsIndexRoute: typeof PaymentsIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
@@ -749,6 +775,20 @@ declare module '@tanstack/react-router' {
       path: '/members/new'
       fullPath: '/members/new'
       preLoaderRoute: typeof MembersNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/': {
+      id: '/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/$id': {
+      id: '/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof MessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payments/': {
@@ -932,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsIdRoute: JobsIdRoute,
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
+  MessagesIdRoute: MessagesIdRoute,
   PaymentsIdRoute: PaymentsIdRoute,
   PaymentsBankRoute: PaymentsBankRoute,
   SettingsActivityRoute: SettingsActivityRoute,
@@ -948,6 +989,7 @@ const rootRouteChildren: RootRouteChildren = {
   GroupsIndexRoute: GroupsIndexRoute,
   InvoicesIndexRoute: InvoicesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
   PaymentsIndexRoute: PaymentsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,

@@ -258,6 +258,28 @@ export const fullAssociation: AssociationFile = {
   ],
   events,
   contribution_rules: [fullRules],
+  mailings: [
+    {
+      subject: 'Zomerfeest, {first_name}',
+      text: 'Beste {first_name},\n\nTot *zaterdag*.',
+      audience: 'group',
+      audience_name: 'Heren 1',
+      one_per_address: true,
+      created_by: 'Anna',
+      sent_at: '2024-05-01T10:00:00.000Z',
+      stopped_at: '2024-05-01T10:05:00.000Z',
+      emails: [
+        {
+          copy: 1,
+          membership_number: 'A-1',
+          reader_membership_number: 'B',
+          email: 'b@example.org',
+          delivered_at: '2024-05-01T10:00:01.000Z',
+        },
+        { copy: 2, reader_name: 'Gast', email: 'gast@example.org' },
+      ],
+    },
+  ],
   invoices,
   statement_files: statementFiles,
   bank_entries: bankEntries,

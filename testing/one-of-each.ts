@@ -31,6 +31,7 @@ const tables = [
   'reminders',
   'credit_notes',
   'contribution_rules',
+  'mailings',
   'jobs',
 ] as const
 

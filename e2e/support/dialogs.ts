@@ -225,6 +225,7 @@ export function panels(t: Texts): readonly Panel[] {
     },
     { name: 'removing a passkey', path: '/settings', steps: [press(t.passkeys.remove)] },
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
+    { name: 'new message', path: '/messages', steps: [press(t.mailings.new)] },
     { name: 'ledger accounts', path: '/books', steps: [press(t.books.accounts.action)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
     { name: 'changing a person', path: '/settings/people', steps: [press(people.list.change)] },

@@ -50,11 +50,12 @@ export const screens: readonly Screen[] = [
   { file: 'payments/debits/index.tsx', path: '/payments/debits', operation: 'listDirectDebits' },
   { file: 'payments/debits/new.tsx', path: '/payments/debits/new', operation: 'createDirectDebit' },
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
+  { file: 'messages/index.tsx', path: '/messages', operation: 'listMailings' },
   { file: 'books.tsx', path: '/books', operation: 'getBooks' },
 ]
 
 /** The screens of records that no association file has; their journeys look at them. */
-export const journeyScreens = [{ file: 'jobs/$id.tsx' }] as const
+export const journeyScreens = [{ file: 'jobs/$id.tsx' }, { file: 'messages/$id.tsx' }] as const
 
 /** The screens without an association. */
 export const openScreens = [

@@ -123,6 +123,7 @@ export const activity = {
     bank_entry: 'Bankumsatz',
     outbox_entry: 'Ausgehende Nachricht',
     job: 'Vorgang',
+    mailing: 'Nachricht',
   },
   fields: {
     reminder_levels: 'Mahnstufen',
@@ -134,6 +135,7 @@ export const activity = {
     sent_on: 'Versendet am',
     sent_by: 'Versendet von',
     subject: 'Betreff',
+    stopped_at: 'Gestoppt',
     body: 'Text',
     withdrawn_at: 'Zurückgezogen am',
     withdrawal_reason: 'Grund der Rücknahme',

@@ -119,6 +119,7 @@ export const activity = {
     bank_entry: 'Bank transaction',
     outbox_entry: 'Outgoing message',
     job: 'Job',
+    mailing: 'Message',
   },
   fields: {
     reminder_levels: 'Reminders',
@@ -130,6 +131,7 @@ export const activity = {
     sent_on: 'Sent on',
     sent_by: 'Sent by',
     subject: 'Subject',
+    stopped_at: 'Stopped',
     body: 'Text',
     withdrawn_at: 'Withdrawn at',
     withdrawal_reason: 'Reason for withdrawing',

@@ -123,6 +123,7 @@ export const activity = {
     bank_entry: 'Opération bancaire',
     outbox_entry: 'Message sortant',
     job: 'Tâche',
+    mailing: 'Message',
   },
   fields: {
     reminder_levels: 'Relances',
@@ -134,6 +135,7 @@ export const activity = {
     sent_on: 'Envoyé le',
     sent_by: 'Envoyé par',
     subject: 'Objet',
+    stopped_at: 'Arrêté',
     body: 'Texte',
     withdrawn_at: 'Retiré le',
     withdrawal_reason: 'Motif du retrait',

@@ -123,6 +123,7 @@ export const activity = {
     bank_entry: 'Bankregel',
     outbox_entry: 'Uitgaand bericht',
     job: 'Taak',
+    mailing: 'Bericht',
   },
   fields: {
     reminder_levels: 'Herinneringen',
@@ -134,6 +135,7 @@ export const activity = {
     sent_on: 'Verstuurd op',
     sent_by: 'Verstuurd door',
     subject: 'Onderwerp',
+    stopped_at: 'Gestopt',
     body: 'Tekst',
     withdrawn_at: 'Ingetrokken op',
     withdrawal_reason: 'Reden van intrekken',

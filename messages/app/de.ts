@@ -11,6 +11,7 @@ import { de as home } from '../parts/home/de.ts'
 import { de as imports } from '../parts/imports/de.ts'
 import { de as invoices } from '../parts/invoices/de.ts'
 import { de as jobs } from '../parts/jobs/de.ts'
+import { de as mailings } from '../parts/mailings/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
 import { de as screens } from '../parts/screens/de.ts'
@@ -29,6 +30,7 @@ export const de = {
   ...imports,
   ...invoices,
   ...jobs,
+  ...mailings,
   ...people,
   ...reminders,
   ...screens,

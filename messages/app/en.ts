@@ -11,6 +11,7 @@ import { en as home } from '../parts/home/en.ts'
 import { en as imports } from '../parts/imports/en.ts'
 import { en as invoices } from '../parts/invoices/en.ts'
 import { en as jobs } from '../parts/jobs/en.ts'
+import { en as mailings } from '../parts/mailings/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
 import { en as screens } from '../parts/screens/en.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...imports,
   ...invoices,
   ...jobs,
+  ...mailings,
   ...people,
   ...reminders,
   ...screens,

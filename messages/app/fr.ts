@@ -11,6 +11,7 @@ import { fr as home } from '../parts/home/fr.ts'
 import { fr as imports } from '../parts/imports/fr.ts'
 import { fr as invoices } from '../parts/invoices/fr.ts'
 import { fr as jobs } from '../parts/jobs/fr.ts'
+import { fr as mailings } from '../parts/mailings/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as screens } from '../parts/screens/fr.ts'
@@ -29,6 +30,7 @@ export const fr = {
   ...imports,
   ...invoices,
   ...jobs,
+  ...mailings,
   ...people,
   ...reminders,
   ...screens,

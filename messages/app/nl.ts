@@ -11,6 +11,7 @@ import { nl as home } from '../parts/home/nl.ts'
 import { nl as imports } from '../parts/imports/nl.ts'
 import { nl as invoices } from '../parts/invoices/nl.ts'
 import { nl as jobs } from '../parts/jobs/nl.ts'
+import { nl as mailings } from '../parts/mailings/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as screens } from '../parts/screens/nl.ts'
@@ -29,6 +30,7 @@ export const nl = {
   ...imports,
   ...invoices,
   ...jobs,
+  ...mailings,
   ...people,
   ...reminders,
   ...screens,

@@ -74,6 +74,8 @@ export const association = {
       invoice_email: 'Rechnung',
       reminder_email: 'Mahnung',
       credit_note_email: 'Gutschrift',
+      mailing_email: 'Nachricht',
+      mailing_test_email: 'Test einer Nachricht',
       invitation_email: 'Einladung',
       address_change_email: 'Hinweis auf neue E-Mail-Adresse',
       sign_in_change_email: 'Hinweis auf geänderte Anmeldung',

@@ -71,6 +71,8 @@ export const association = {
       invoice_email: 'Invoice',
       reminder_email: 'Reminder',
       credit_note_email: 'Credit note',
+      mailing_email: 'Message',
+      mailing_test_email: 'Test of a message',
       invitation_email: 'Invitation',
       address_change_email: 'Notice of a new email address',
       sign_in_change_email: 'Notice about signing in',

@@ -74,6 +74,8 @@ export const association = {
       invoice_email: 'Facture',
       reminder_email: 'Relance',
       credit_note_email: 'Avoir',
+      mailing_email: 'Message',
+      mailing_test_email: 'Essai d’un message',
       invitation_email: 'Invitation',
       address_change_email: 'Avis de nouvelle adresse e-mail',
       sign_in_change_email: 'Avis concernant la connexion',

@@ -74,6 +74,8 @@ export const association = {
       invoice_email: 'Factuur',
       reminder_email: 'Herinnering',
       credit_note_email: 'Creditfactuur',
+      mailing_email: 'Bericht',
+      mailing_test_email: 'Bericht op proef',
       invitation_email: 'Uitnodiging',
       address_change_email: 'Bericht over een nieuw e-mailadres',
       sign_in_change_email: 'Bericht over inloggen',

@@ -298,6 +298,12 @@ export const errorPages = {
       remedy: 'Sehen Sie sich den Vorgang erneut an: Vielleicht hat ihn jemand anderes gestartet oder angehalten.',
       program: '`GET /manage/v1/jobs/{id}` zeigt den Status.',
     },
+    mailing_status: {
+      meaning:
+        'Ein Entwurf kann geändert und verworfen werden, bis der Versand beginnt. Danach kann der Versand einmal gestoppt werden.',
+      remedy: 'Sehen Sie sich die Nachricht erneut an. Beginnen Sie eine neue, um noch etwas zu schreiben.',
+      program: '`GET /manage/v1/mailings/{id}` zeigt den Status.',
+    },
     job_in_progress: {
       meaning: 'Ein Verein hat jeweils einen Vorgang, weil der nächste auf dem beruht, was der vorige ändert.',
       remedy: 'Warten Sie, bis der andere Vorgang fertig ist, oder halten Sie ihn an.',

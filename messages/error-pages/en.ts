@@ -287,6 +287,12 @@ export const errorPages = {
       remedy: 'Look at the job again: someone else may have started or stopped it.',
       program: '`GET /manage/v1/jobs/{id}` shows its status.',
     },
+    mailing_status: {
+      meaning:
+        'A draft can be changed and discarded until its sending begins. After that the sending can be stopped once.',
+      remedy: 'Look at the message again. Begin a new one to write something else.',
+      program: '`GET /manage/v1/mailings/{id}` shows its status.',
+    },
     job_in_progress: {
       meaning: 'An association has one job at a time, because what one changes is what the next one rests on.',
       remedy: 'Wait until the other job is done, or stop it.',

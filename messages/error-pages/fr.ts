@@ -296,6 +296,12 @@ export const errorPages = {
       remedy: 'Consultez de nouveau la tâche : quelqu’un d’autre l’a peut-être lancée ou arrêtée.',
       program: '`GET /manage/v1/jobs/{id}` indique son statut.',
     },
+    mailing_status: {
+      meaning:
+        'Un brouillon peut être modifié et supprimé jusqu’au début de l’envoi. Ensuite, l’envoi peut être arrêté une seule fois.',
+      remedy: 'Consultez de nouveau le message. Commencez-en un autre pour écrire autre chose.',
+      program: '`GET /manage/v1/mailings/{id}` indique son statut.',
+    },
     job_in_progress: {
       meaning: 'Une association a une seule tâche à la fois, car la suivante repose sur ce que la précédente modifie.',
       remedy: 'Attendez que l’autre tâche soit terminée, ou arrêtez-la.',

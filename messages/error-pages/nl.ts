@@ -289,6 +289,12 @@ export const errorPages = {
       remedy: 'Bekijk de taak opnieuw: misschien heeft iemand anders hem gestart of gestopt.',
       program: '`GET /manage/v1/jobs/{id}` toont de status.',
     },
+    mailing_status: {
+      meaning:
+        'Een concept kan worden gewijzigd en weggegooid totdat de verzending begint. Daarna kan de verzending één keer worden gestopt.',
+      remedy: 'Bekijk het bericht opnieuw. Begin een nieuw bericht om nog iets te schrijven.',
+      program: '`GET /manage/v1/mailings/{id}` toont de status.',
+    },
     job_in_progress: {
       meaning: 'Een vereniging heeft één taak tegelijk, omdat de volgende uitgaat van wat de vorige verandert.',
       remedy: 'Wacht tot de andere taak klaar is, of stop hem.',

@@ -12,6 +12,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: 'Mahnungen',
     member_changes: 'Mitglieder ändern',
     undo_member_changes: 'Änderungen an Mitgliedern rückgängig machen',
+    send_mailing: 'Nachricht senden',
   },
   changes: {
     add_to_group: 'Zu {name} hinzufügen',
@@ -82,6 +83,7 @@ export const jobs: Translation<typeof en> = {
     held: 'Zurückgestellt',
     direct_debit: 'Wird eingezogen',
     last_level: 'Alle Mahnungen erhalten',
+    stopped: 'Der Versand wurde gestoppt',
     reminder_fee: 'Gebühr einer Mahnung',
     deceased: 'Mitglied ist verstorben',
     small_amount: 'Betrag zu klein für eine Mahnung',
@@ -120,6 +122,7 @@ export const jobs: Translation<typeof en> = {
       send_reminders: 'Diese Mahnungen senden?',
       member_changes: '{name}: diese Mitglieder ändern?',
       undo_member_changes: '{name} rückgängig machen?',
+      send_mailing: '{name}: diese Nachricht senden?',
     },
     titlePaper: 'Diese Rechnungen als gesendet markieren?',
     drafts: '{count, plural, =0 {Entwürfe erstellen} one {1 Entwurf erstellen} other {# Entwürfe erstellen}}',
@@ -174,6 +177,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: '{done} von {count} Mahnungen gesendet',
     member_changes: '{done} von {count} Mitgliedern geändert',
     undo_member_changes: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
+    send_mailing: '{done} von {count} E-Mails bereitgestellt',
   },
   facts: {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',

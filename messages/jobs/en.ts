@@ -10,6 +10,7 @@ export const jobs = {
     send_reminders: 'Reminders',
     member_changes: 'Change members',
     undo_member_changes: 'Undo changes to members',
+    send_mailing: 'Send a message',
   },
   changes: {
     add_to_group: 'Add to {name}',
@@ -80,6 +81,7 @@ export const jobs = {
     held: 'On hold',
     direct_debit: 'In a direct debit',
     last_level: 'Got every reminder',
+    stopped: 'The sending was stopped',
     reminder_fee: 'Costs of a reminder',
     deceased: 'Member has died',
     small_amount: 'Too little to remind of',
@@ -118,6 +120,7 @@ export const jobs = {
       send_reminders: 'Send these reminders?',
       member_changes: '{name}: change these members?',
       undo_member_changes: 'Undo {name}?',
+      send_mailing: '{name}: send this message?',
     },
     titlePaper: 'Mark these invoices as sent?',
     drafts: '{count, plural, =0 {Create drafts} one {Create 1 draft} other {Create # drafts}}',
@@ -171,6 +174,7 @@ export const jobs = {
     send_reminders: '{done} of {count} reminders sent',
     member_changes: '{done} of {count} members changed',
     undo_member_changes: 'Undone for {done} of {count} members',
+    send_mailing: '{done} of {count} emails handed over',
   },
   facts: {
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',

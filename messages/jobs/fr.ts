@@ -12,6 +12,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: 'Relances',
     member_changes: 'Modification de membres',
     undo_member_changes: 'Annulation de modifications de membres',
+    send_mailing: 'Envoyer un message',
   },
   changes: {
     add_to_group: 'Ajout à {name}',
@@ -82,6 +83,7 @@ export const jobs: Translation<typeof en> = {
     held: 'Suspendue',
     direct_debit: 'En cours de prélèvement',
     last_level: 'A reçu toutes les relances',
+    stopped: 'L’envoi a été arrêté',
     reminder_fee: 'Frais d’une relance',
     deceased: 'Le membre est décédé',
     small_amount: 'Montant trop faible pour une relance',
@@ -120,6 +122,7 @@ export const jobs: Translation<typeof en> = {
       send_reminders: 'Envoyer ces relances ?',
       member_changes: '{name} : modifier ces membres ?',
       undo_member_changes: 'Annuler « {name} » ?',
+      send_mailing: '{name} : envoyer ce message ?',
     },
     titlePaper: 'Marquer ces factures comme envoyées ?',
     drafts: '{count, plural, =0 {Créer les brouillons} one {Créer 1 brouillon} other {Créer # brouillons}}',
@@ -175,6 +178,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: '{done} relances envoyées sur {count}',
     member_changes: '{done} membres modifiés sur {count}',
     undo_member_changes: 'Annulé pour {done} membres sur {count}',
+    send_mailing: '{done} e-mails sur {count} mis en file',
   },
   facts: {
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',

@@ -12,6 +12,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: 'Herinneringen',
     member_changes: 'Leden wijzigen',
     undo_member_changes: 'Ledenwijzigingen ongedaan maken',
+    send_mailing: 'Bericht versturen',
   },
   changes: {
     add_to_group: 'Toevoegen aan {name}',
@@ -82,6 +83,7 @@ export const jobs: Translation<typeof en> = {
     held: 'Stilgezet',
     direct_debit: 'Wordt geïncasseerd',
     last_level: 'Heeft alle herinneringen gehad',
+    stopped: 'De verzending is gestopt',
     reminder_fee: 'Kosten van een herinnering',
     deceased: 'Lid is overleden',
     small_amount: 'Te klein bedrag om te herinneren',
@@ -120,6 +122,7 @@ export const jobs: Translation<typeof en> = {
       send_reminders: 'Deze herinneringen versturen?',
       member_changes: '{name}: deze leden wijzigen?',
       undo_member_changes: '{name} ongedaan maken?',
+      send_mailing: '{name}: dit bericht versturen?',
     },
     titlePaper: 'Deze facturen als verstuurd markeren?',
     drafts: '{count, plural, =0 {Concepten maken} one {1 concept maken} other {# concepten maken}}',
@@ -175,6 +178,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: '{done} van {count} herinneringen verstuurd',
     member_changes: '{done} van {count} leden gewijzigd',
     undo_member_changes: 'Ongedaan gemaakt voor {done} van {count} leden',
+    send_mailing: '{done} van {count} e-mails klaargezet',
   },
   facts: {
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',

@@ -8,6 +8,7 @@ export const list = {
   stale: 'Aktualisieren fehlgeschlagen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   addresses: {
+    write: 'Nachricht schreiben',
     copy: 'E-Mails kopieren',
     copied:
       '{count, plural, one {Eine E-Mail-Adresse kopiert} other {# E-Mail-Adressen kopiert. Fügen Sie sie bei BCC ein, dann bleiben sie untereinander verborgen.}}',

@@ -5,6 +5,7 @@ export const list = {
   stale: 'Couldn’t refresh. You’re seeing earlier data.',
   clear: 'Clear search and filters',
   addresses: {
+    write: 'Write a message',
     copy: 'Copy email addresses',
     copied:
       '{count, plural, one {One email address copied} other {# email addresses copied. Paste them into BCC to keep them private.}}',

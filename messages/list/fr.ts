@@ -8,6 +8,7 @@ export const list = {
   stale: 'L’actualisation a échoué. Vous voyez l’état précédent.',
   clear: 'Effacer la recherche et les filtres',
   addresses: {
+    write: 'Écrire un message',
     copy: 'Copier les e-mails',
     copied:
       '{count, plural, one {Une adresse e-mail copiée} other {# adresses e-mail copiées. Collez-les dans le champ Cci pour qu’elles restent masquées.}}',

@@ -8,6 +8,7 @@ export const list = {
   stale: 'Verversen is niet gelukt. Je ziet de vorige stand.',
   clear: 'Zoekopdracht en filters wissen',
   addresses: {
+    write: 'Bericht schrijven',
     copy: 'E-mailadressen kopiëren',
     copied:
       '{count, plural, one {Eén e-mailadres gekopieerd} other {# e-mailadressen gekopieerd. Plak ze bij BCC, dan blijven ze onderling onzichtbaar.}}',

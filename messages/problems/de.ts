@@ -153,6 +153,10 @@ export const problems = {
     title: 'Das ist nicht mehr möglich',
     detail: 'Der Status hat sich inzwischen geändert. Sehen Sie sich den Vorgang in seinem jetzigen Stand an.',
   },
+  mailing_status: {
+    title: 'Das ist bei dieser Nachricht nicht mehr möglich',
+    detail: 'Sie wurde bereits gesendet oder gestoppt. Sehen Sie sie sich in ihrem jetzigen Stand an.',
+  },
   job_in_progress: {
     title: 'Es läuft bereits ein Vorgang',
     detail:

@@ -147,6 +147,10 @@ export const problems = {
     title: 'This can no longer be done',
     detail: 'The status has changed in the meantime. Look at the job as it is now.',
   },
+  mailing_status: {
+    title: 'This message can no longer do that',
+    detail: 'It has been sent or stopped. Look at it as it is now.',
+  },
   job_in_progress: {
     title: 'Something is running already',
     detail: '{name} has started a job that is not done yet. Wait until it is done, or stop it.',

@@ -151,6 +151,10 @@ export const problems = {
     title: 'Ce n’est plus possible',
     detail: 'Le statut a changé entre-temps. Consultez la tâche dans son état actuel.',
   },
+  mailing_status: {
+    title: 'Ce n’est plus possible pour ce message',
+    detail: 'Il a déjà été envoyé ou arrêté. Consultez-le dans son état actuel.',
+  },
   job_in_progress: {
     title: 'Une tâche est déjà en cours',
     detail: '{name} a lancé une tâche qui n’est pas terminée. Attendez qu’elle le soit, ou arrêtez-la.',

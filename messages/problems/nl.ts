@@ -149,6 +149,10 @@ export const problems = {
     title: 'Dit kan niet meer',
     detail: 'De status is intussen veranderd. Bekijk de taak zoals die nu is.',
   },
+  mailing_status: {
+    title: 'Dit bericht kan zo niet meer',
+    detail: 'Het is al verstuurd of gestopt. Bekijk het zoals het nu is.',
+  },
   job_in_progress: {
     title: 'Er loopt al een taak',
     detail: '{name} heeft een taak gestart die nog niet klaar is. Wacht tot die klaar is, of stop hem.',

@@ -13,6 +13,7 @@ export const shell = {
   groups: 'Gruppen',
   committees: 'Ausschüsse',
   events: 'Veranstaltungen',
+  messages: 'Nachrichten',
   invoices: 'Rechnungen',
   payments: 'Zahlungen',
   books: 'Buchhaltung',

@@ -10,6 +10,7 @@ export const shell = {
   groups: 'Groups',
   committees: 'Committees',
   events: 'Events',
+  messages: 'Messages',
   invoices: 'Invoices',
   payments: 'Payments',
   books: 'Books',

@@ -13,6 +13,7 @@ export const shell = {
   groups: 'Groupes',
   committees: 'Commissions',
   events: 'Événements',
+  messages: 'Messages',
   invoices: 'Factures',
   payments: 'Paiements',
   books: 'Comptabilité',

@@ -13,6 +13,7 @@ export const shell = {
   groups: 'Groepen',
   committees: 'Commissies',
   events: 'Evenementen',
+  messages: 'Berichten',
   invoices: 'Facturen',
   payments: 'Betalingen',
   books: 'Boekhouding',

@@ -69,6 +69,7 @@ export const wholeAssociation = {
     registrations: 'Anmeldungen',
     waiting_list: 'Warteliste',
     contribution_rules: 'Beitragsregeln',
+    mailings: 'Nachrichten',
     invoices: 'Rechnungen',
     payments: 'Zahlungen',
     statement_files: 'Kontoauszüge',

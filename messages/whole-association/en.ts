@@ -66,6 +66,7 @@ export const wholeAssociation = {
     registrations: 'Registrations',
     waiting_list: 'Waiting list',
     contribution_rules: 'Contribution rules',
+    mailings: 'Messages',
     invoices: 'Invoices',
     payments: 'Payments',
     statement_files: 'Bank statements',

@@ -69,6 +69,7 @@ export const wholeAssociation = {
     registrations: 'Inscriptions',
     waiting_list: 'Liste d’attente',
     contribution_rules: 'Règles de cotisation',
+    mailings: 'Messages',
     invoices: 'Factures',
     payments: 'Paiements',
     statement_files: 'Relevés bancaires',

@@ -69,6 +69,7 @@ export const wholeAssociation = {
     registrations: 'Aanmeldingen',
     waiting_list: 'Wachtlijst',
     contribution_rules: 'Contributieregels',
+    mailings: 'Berichten',
     invoices: 'Facturen',
     payments: 'Betalingen',
     statement_files: 'Afschriften',

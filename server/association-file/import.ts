@@ -22,6 +22,7 @@ import { importDirectDebits } from './import/direct-debits.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
+import { importMailings } from './import/mailings.ts'
 import { importFileMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importPayers } from './import/payers.ts'
@@ -117,6 +118,7 @@ async function importParts(
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)
   await importContributionRules(run, file.parts.contribution_rules)
+  await importMailings(run, file.parts.mailings)
   await importStatementFiles(run, file.parts.statement_files)
   await importBankEntries(run, file.parts.bank_entries)
   await dropUndoneFiles(run)

@@ -76,6 +76,15 @@ const least: AssociationFile = {
       charges: [{ membership_number: '1', reference: 'Contributie', term: 1, terms: 2 }],
     },
   ],
+  mailings: [
+    {
+      subject: 'S',
+      text: '',
+      audience: 'everyone',
+      sent_at: '2026-02-01T12:00:00.000Z',
+      emails: [{ copy: 1, email: 'b@example.org' }],
+    },
+  ],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300' }],
   bank_entries: [{ identity, account: 'NL91ABNA0417164300', booked_on: '2026-02-02', amount: '5.00' }],
   direct_debits: [
@@ -262,6 +271,18 @@ const expected = {
     },
   ],
   contribution_charges: [{ reference_key: 'contributie', member_id: 1, term: 1, terms: 2, invoice_id: 2 }],
+  mailings: [
+    {
+      audience: 'everyone',
+      member_ids: '[]',
+      subject: 'S',
+      body: '',
+      one_per_address: 1,
+      created_by: '',
+      sent_at: '2026-02-01T12:00:00.000Z',
+    },
+  ],
+  mailing_copies: [{ mailing_id: 1, copy: 1, email: 'b@example.org' }],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300', is_partial: 0 }],
   bank_entries: [
     {

@@ -10,6 +10,7 @@ import { fileDirectDebit } from './schema/direct-debits.ts'
 import { fileCommittee, fileGroup } from './schema/groups.ts'
 import { fileEvent } from './schema/events.ts'
 import { fileInvoice } from './schema/invoices.ts'
+import { fileMailing } from './schema/mailings.ts'
 import { fileMember } from './schema/members.ts'
 import { fileOrganization } from './schema/organization.ts'
 import { fileStatementBalances, fileStatementFile } from './schema/statements.ts'
@@ -31,6 +32,7 @@ export const partSchemas = {
   committees: fileCommittee,
   events: fileEvent,
   contribution_rules: fileContributionRules,
+  mailings: fileMailing,
   invoices: fileInvoice,
   statement_files: fileStatementFile,
   bank_entries: fileBankEntry,

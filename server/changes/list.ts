@@ -27,6 +27,7 @@ const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
   credit_note: 'getInvoice',
   direct_debit: 'getDirectDebit',
   reminder: 'getReminder',
+  mailing: 'getMailing',
 }
 
 const administration: Scope = 'instellingen:beheren'

@@ -42,8 +42,8 @@ const beyondAll = sql`9007199254740991`
 type Row = Readonly<Record<string, unknown>>
 
 function text(row: Row, ...columns: readonly string[]): string | null {
-  const found = columns.map((column) => row[column]).filter((value) => typeof value === 'string' && value !== '')
-  return found.length === 0 ? null : found.join(' ')
+  const found = columns.map((column) => row[column])
+  return found.filter((value) => typeof value === 'string' && value !== '').join(' ') || null
 }
 
 interface Titled {
@@ -67,11 +67,12 @@ const references = {
   event_id: 'event',
   invoice_id: 'invoice',
   person_id: 'person',
+  mailing_id: 'mailing',
 } as const satisfies Readonly<Record<string, ChangedRecord>>
 type ReferenceColumn = keyof typeof references
 
-const named = ['name'] as const
-const numbered = ['number'] as const
+const [named, numbered] = [['name'], ['number']] as const
+const payloadIds = ['member_id', 'invoice_id', 'person_id', 'event_id', 'mailing_id'] as const
 const person = { table: 'members', columns: ['first_name', 'initials', 'last_name'], reads: 'getMember' } as const
 
 function personName(row: Row): string | null {
@@ -154,7 +155,8 @@ const titles: Readonly<Record<ChangedRecord, Titled>> = {
       return text(storedIds.parse(JSON.parse(text(row, 'settings') ?? '{}')), 'name')
     },
   },
-  outbox_entry: { table: 'outbox', columns: ['payload'], after: ['member_id', 'invoice_id', 'person_id', 'event_id'] },
+  mailing: { table: 'mailings', columns: ['subject'], own: (row) => text(row, 'subject'), reads: 'getMailing' },
+  outbox_entry: { table: 'outbox', columns: ['payload'], after: payloadIds },
 }
 
 /** What a record is called, and the record that its address begins with. */

@@ -8,6 +8,7 @@ import type { WaitingListTable } from '../database/event-tables.ts'
 import type { BankEntryTable, PaymentTable } from '../database/ledger-tables.ts'
 import type { BookAccountsTable, OrganizationDetailsTable } from '../database/organization-tables.ts'
 import type { ApiKeyTable, PersonTable } from '../database/people-tables.ts'
+import type { MailingTable } from '../database/mailing-tables.ts'
 import type { ReminderTable } from '../database/reminder-tables.ts'
 import type * as tables from '../database/tables.ts'
 import type { RecordType, unrecordedColumns } from './change-log.ts'
@@ -34,6 +35,7 @@ interface Recorded extends Record<RecordType, object> {
   reminder: ReminderTable
   bank_entry: BankEntryTable
   outbox_entry: tables.OutboxTable
+  mailing: Pick<MailingTable, 'subject' | 'stopped_at'>
 }
 
 type Column = { [Type in RecordType]: keyof Recorded[Type] }[RecordType]

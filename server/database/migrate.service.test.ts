@@ -43,6 +43,8 @@ const expected = [
   'jobs',
   'known_devices',
   'list_layouts',
+  'mailing_copies',
+  'mailings',
   'member_import_cells',
   'member_import_files',
   'member_import_memory',

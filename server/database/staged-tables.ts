@@ -42,6 +42,8 @@ export const keys = {
   invoice_sendings: ['organization_id', 'invoice_id', 'requested_at'],
   contribution_charges: ['organization_id', 'reference_key', 'member_id', 'term'],
   contribution_rules: recordKey,
+  mailings: recordKey,
+  mailing_copies: recordKey,
   bank_statements: ['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 

@@ -24,6 +24,7 @@ import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTab
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
 import type { BillingPartTable, BillingTables, LineAccountColumns } from './billing-tables.ts'
+import type { MailingTables } from './mailing-tables.ts'
 import type { JobPartTable, JobTables, MadeByJobColumns } from './job-tables.ts'
 
 export interface OrganizationTable extends Timestamped, MoneySettingColumns {
@@ -241,7 +242,7 @@ export interface OutboxTable extends Owned {
   handed_over_at: InstantText | null
 }
 
-export interface Tables extends BillingTables, ReminderTables, PeopleTables, JobTables {
+export interface Tables extends BillingTables, ReminderTables, PeopleTables, JobTables, MailingTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
   book_accounts: BookAccountsTable

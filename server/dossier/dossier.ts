@@ -186,6 +186,21 @@ async function sentEmails(ctx: RequestContext, memberId: number): Promise<readon
   }))
 }
 
+/** Messages about the member, and those that they read for someone. */
+async function messages({ db, association }: RequestContext, memberId: number): Promise<readonly Found[]> {
+  const rows = await db
+    .selectFrom('mailing_copies as copy')
+    .innerJoin('mailings', (join) =>
+      join.onRef('mailings.organization_id', '=', 'copy.organization_id').onRef('mailings.id', '=', 'copy.mailing_id'),
+    )
+    .where('copy.organization_id', '=', association.id)
+    .where((is) => is.or([is('copy.member_id', '=', memberId), is('copy.reader_id', '=', memberId)]))
+    .select(['mailings.id', 'copy.email', 'mailings.subject', 'mailings.body', 'mailings.sent_at'])
+    .orderBy('copy.id')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ id, row }))
+}
+
 const sources: readonly Source[] = [
   { record: 'subscription', reads: 'listSubscriptions', find: ofMember('subscriptions') },
   { record: 'group_membership', reads: 'listGroupMembers', find: ofMember('group_places') },
@@ -197,6 +212,7 @@ const sources: readonly Source[] = [
   { record: 'payment', reads: 'getPayment', find: payments },
   { record: 'credit_note', reads: 'getInvoice', find: ofInvoices('credit_notes') },
   { record: 'reminder', reads: 'getReminder', find: ofInvoices('reminders') },
+  { record: 'mailing', reads: 'getMailing', find: messages },
   { record: 'outbox_entry', reads: 'getInvoice', find: sentEmails },
   { record: 'bank_entry', reads: 'listBankEntries', find: bankEntries },
   { record: 'direct_debit', reads: 'getDirectDebit', find: collections },

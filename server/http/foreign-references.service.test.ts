@@ -94,6 +94,7 @@ const bodies: Readonly<Record<string, object>> = {
     member_changes: { member_ids: [1], end_subscription: { ends_on: '2026-03-01' } },
   },
   'createJob undo_member_changes.job_id': {},
+  'createJob send_mailing.mailing_id': {},
   'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
   'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },
 }
@@ -109,6 +110,7 @@ const withoutOwn = new Set([
   'createJob undo_member_import.job_id',
   'refreshJob member_import.rows.[].member_id',
   'createJob undo_member_changes.job_id',
+  'previewMailing member_id',
   'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',
@@ -132,6 +134,10 @@ async function furnish(storage: Storage, organizationId: number): Promise<void> 
     await tx
       .insertInto('groups')
       .values(rows.groups({ ...key, id: 3 }))
+      .execute()
+    await tx
+      .insertInto('mailing_copies')
+      .values({ ...rows.mailing_copies(key), member_id: 1 })
       .execute()
     await tx.insertInto('invoice_lines').values(rows.invoice_lines(key)).execute()
     await tx.updateTable('invoices').set({ member_id: 1 }).where('organization_id', '=', organizationId).execute()

@@ -82,6 +82,22 @@ function addInvoices(status: 'draft' | 'sent'): Fill {
     })
 }
 
+/** Members with an address each, and a draft to all of them. */
+const addReaders: Fill = (storage, organization_id) =>
+  storage.transaction(async (tx) => {
+    const all = range(sent).map((id) => ({ organization_id, id }))
+    const members = all.map((key) => ({
+      ...rows.members(key),
+      membership_number: `n${key.id}`,
+      last_name: `L${key.id}`,
+      email: `reader${key.id}@example.org`,
+    }))
+    await insertRows(tx, 'members', members)
+    await raiseSequence(tx, organization_id, 'members', sent + 1)
+    await insertRows(tx, 'mailings', [rows.mailings({ organization_id, id: 1 })])
+    await raiseSequence(tx, organization_id, 'mailings', 2)
+  })
+
 function connect({ url }: ServiceProcess, { key }: Furnished): Connection {
   return { baseUrl: `${url}/v2`, key }
 }
@@ -122,6 +138,7 @@ const kinds = {
     preview: preview({ send_invoices: { invoice_ids: range(sent), by: 'email' } }),
   },
   reminders: { fill: addInvoices('sent'), preview: preview({ send_reminders: {} }) },
+  mailing: { fill: addReaders, preview: preview({ send_mailing: { mailing_id: 1 } }) },
   imports: { fill: () => Promise.resolve(), preview: previewImport },
 } satisfies Record<string, { readonly fill: Fill; readonly preview: (connection: Connection) => Promise<Job> }>
 type Kind = keyof typeof kinds
@@ -305,6 +322,21 @@ describeEachDatabase('a service that is killed in the middle of jobs', (_open, f
     expect(received.length).toBeGreaterThanOrEqual(delivered.length)
     // Of two associations at a time, two each.
     expect(delivered.length).toBeGreaterThanOrEqual(2 * sent - 4 * kills.count)
+  })
+
+  it('writes to each member once', async () => {
+    const { found, status, counts } = await inspect(ended, 'mailing', ({ db }, organizationId) =>
+      db
+        .selectFrom('mailing_copies')
+        .where('organization_id', '=', organizationId)
+        .select(['copy', 'member_id', 'outbox_id'])
+        .execute(),
+    )
+    expect(status).toBe('done')
+    expect(counts).toMatchObject({ included: sent, done: sent, skipped: 0 })
+    for (const column of ['copy', 'member_id', 'outbox_id'] as const)
+      expect(new Set(found.map((row) => row[column])).size).toBe(sent)
+    expect(found).toHaveLength(sent)
   })
 
   it('notes each reminder once', async () => {

@@ -6,6 +6,7 @@ import { sendInvoices } from '../invoices/billing/send-invoices.ts'
 import type { Association, RequestContext } from '../operation/context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
 import { type JobKindRules, type JobPlan, type JobUse, requireJobScope } from '../operation/job-kind.ts'
+import { sendMailing } from '../mailings/send-mailing.ts'
 import { memberChanges } from '../member-changes/job.ts'
 import { memberImport } from '../member-imports/member-import.ts'
 import { undoMemberImport } from '../member-imports/undo-member-import.ts'
@@ -23,6 +24,7 @@ export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
   undo_member_import: undoMemberImport,
   member_changes: memberChanges,
   undo_member_changes: undoMemberChanges,
+  send_mailing: sendMailing,
 }
 
 /** The kind whose parameters are sent. */

@@ -10,11 +10,13 @@ interface Wanted {
   readonly invoices?: readonly number[]
   /** Members whose payer is a recipient. */
   readonly payers?: readonly number[]
+  /** Registrations of guests. */
+  readonly guests?: readonly number[]
 }
 
 export type Names = Awaited<ReturnType<typeof namesOf>>
 
-export async function namesOf(reader: Reader, { members = [], invoices = [], payers = [] }: Wanted) {
+export async function namesOf(reader: Reader, { members = [], invoices = [], payers = [], guests = [] }: Wanted) {
   const people =
     members.length === 0
       ? []
@@ -29,7 +31,17 @@ export async function namesOf(reader: Reader, { members = [], invoices = [], pay
       : await selectPayers(reader)
           .where('id', 'in', [...new Set(payers)])
           .execute()
+  const registrations =
+    guests.length === 0
+      ? []
+      : await reader.db
+          .selectFrom('event_registrations')
+          .where('organization_id', '=', reader.association.id)
+          .where('id', 'in', [...new Set(guests)])
+          .select(['id', 'name', 'email'])
+          .execute()
   return {
+    guests: new Map(registrations.map((row) => [row.id, row])),
     members: new Map(people.map((row) => [row.id, { ...row, name: fullName(row) }])),
     invoices: new Map(addressed.map((row) => [row.id, row])),
     recipients: new Map(

@@ -5,7 +5,7 @@ import { jobLimits } from '#contract/jobs.ts'
 import type { Job, JobParameters, JobRefresh } from '#contract/schemas/management/jobs.ts'
 import type { RecordInput, RequestContext } from '../operation/context.ts'
 import type { JobTables } from '../database/job-tables.ts'
-import type { PlannedRow } from '../operation/job-kind.ts'
+import type { PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { ValidationProblem } from '../lib/problem.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
 import { namesOf } from './names.ts'
@@ -23,22 +23,35 @@ export type PlanDifferences = NonNullable<Job['differences']>
 
 interface Compared {
   readonly row: Pick<PlannedRow, 'memberId' | 'invoiceId' | 'reason'>
+  /** The registration of a guest; null for rows about members and invoices. */
+  readonly guest: number | null
   readonly cents: number
   /** Everything that the row says. */
   readonly text: string
 }
 
 function byRecord(rows: readonly Compared[]): Map<string, Compared> {
-  return new Map(rows.map((compared) => [`${compared.row.memberId} ${compared.row.invoiceId}`, compared]))
+  return new Map(
+    rows.map((compared) => [`${compared.row.memberId} ${compared.row.invoiceId} ${compared.guest}`, compared]),
+  )
+}
+
+function guestIn({ readers = [] }: RowContent): number | null {
+  const [first] = readers
+  return first && 'registration' in first ? first.registration : null
 }
 
 function ofStored(row: Selectable<JobTables['job_rows']>): Compared {
   const { member_id: memberId, invoice_id: invoiceId, reason } = row
-  return { row: { memberId, invoiceId, reason }, cents: storedContent(row).cents, text: row.content }
+  const content = storedContent(row)
+  const guest = memberId === null ? guestIn(content) : null
+  return { row: { memberId, invoiceId, reason }, guest, cents: content.cents, text: row.content }
 }
 
 function ofPlan(row: PlannedRow): Compared {
-  return { row, cents: row.content.cents, text: JSON.stringify(row.content) }
+  const { content, memberId } = row
+  const guest = memberId === null ? guestIn(content) : null
+  return { row, guest, cents: content.cents, text: JSON.stringify(content) }
 }
 
 function side(compared: Compared | undefined) {
@@ -55,19 +68,24 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
   })
   const shown = changed.slice(0, jobLimits.differences).flatMap((key) => {
     const [was, is] = [old.get(key), fresh.get(key)]
-    const about = (is ?? was)?.row
-    return about ? [{ about, was, is }] : []
+    const about = is ?? was
+    return about ? [{ about: about.row, guest: about.guest, was, is }] : []
   })
   const names = await namesOf(ctx, {
     members: shown.flatMap(({ about }) => about.memberId ?? []),
     invoices: shown.flatMap(({ about }) => about.invoiceId ?? []),
+    guests: shown.flatMap(({ guest }) => guest ?? []),
   })
   return {
     count: changed.length,
-    rows: shown.map(({ about: { memberId, invoiceId }, was, is }) => ({
+    rows: shown.map(({ about: { memberId, invoiceId }, guest, was, is }) => ({
       member_id: memberId,
       invoice_id: invoiceId,
-      name: (memberId === null ? names.invoices.get(invoiceId ?? 0)?.number : names.members.get(memberId)?.name) ?? '',
+      name:
+        names.members.get(memberId ?? 0)?.name ??
+        names.invoices.get(invoiceId ?? 0)?.number ??
+        names.guests.get(guest ?? 0)?.name ??
+        '',
       before: side(was),
       after: side(is),
     })),

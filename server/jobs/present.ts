@@ -4,9 +4,16 @@ import { can, hasScope, type Permissions, sensitiveScope } from '#contract/opera
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
 import type { RequestContext } from '../operation/context.ts'
+import { mailingSubject } from '../mailings/send-mailing.ts'
 import { shownChange, shownUndo } from '../member-changes/job.ts'
 import { runSettings } from '../contribution-runs/run.ts'
-import { emptyContent, type PayerReference, type RowContent, type RowReminder } from '../operation/job-kind.ts'
+import {
+  emptyContent,
+  type PayerReference,
+  type ReaderReference,
+  type RowContent,
+  type RowReminder,
+} from '../operation/job-kind.ts'
 import { cellsOfRows } from '../member-imports/cells.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
@@ -72,7 +79,12 @@ function presentImportRow(
 }
 
 export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['differences'] = null): Job {
-  const { discard_drafts: discard, send_invoices: sending, send_reminders: reminders } = storedInput(row)
+  const {
+    discard_drafts: discard,
+    send_invoices: sending,
+    send_reminders: reminders,
+    send_mailing: mailing,
+  } = storedInput(row)
   return {
     object: 'job',
     id: row.id,
@@ -82,6 +94,7 @@ export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['
     discard_drafts: discard ?? null,
     send_invoices: sending ? { by: sending.by } : null,
     send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
+    send_mailing: mailing ? { ...mailing, subject: mailingSubject(storedSettings(row)) } : null,
     member_import: presentMemberImport(caller, row),
     undo_member_import: presentUndo(row),
     ...presentMemberChanges(caller, row),
@@ -134,14 +147,20 @@ export async function presentJobRows(
   }))
   const candidates = isImport ? rows.flatMap(({ content }) => importContent(content).candidates) : []
   const payers = parts.flatMap(({ content: { payer } }) => payer ?? [])
+  const readers = parts.flatMap(({ content: { readers: found = [] } }) => found)
   const names = await namesOf(reader, {
     members: [
       ...rows.flatMap(({ member_id: id }) => id ?? []),
       ...candidates,
       ...payers.flatMap((payer) => ('member' in payer ? payer.member : [])),
+      ...readers.flatMap((one) => ('member' in one ? one.member : [])),
     ],
     invoices: parts.flatMap(({ content: { earlier }, made }) => [...made, ...(earlier === null ? [] : [earlier])]),
-    payers: payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
+    payers: [
+      ...payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
+      ...readers.flatMap((one) => ('payerOf' in one ? one.payerOf : [])),
+    ],
+    guests: readers.flatMap((one) => ('registration' in one ? one.registration : [])),
   })
   const cells =
     isImport && seesFile(reader, importSettings(storedSettings(job)))
@@ -164,6 +183,7 @@ export async function presentJobRows(
       row.invoice_id === null
         ? content.payer && presentPayer(names, content.payer, chosen)
         : presentAddressee(names, row.invoice_id),
+    readers: (content.readers ?? []).map((one) => presentReader(names, one)),
     bundle: row.bundle,
     lines: content.lines.map(({ text, productId, cents, vatRate }) => ({
       description: text,
@@ -190,6 +210,13 @@ function presentMember({ members }: Names, id: number | null): JobRow['member'] 
   return { id, name: member?.name ?? '', membership_number: member?.membership_number ?? '' }
 }
 
+function presentReader(names: Names, reader: ReaderReference): JobRow['readers'][number] {
+  if ('member' in reader) return presentPayer(names, reader, [])
+  if ('payerOf' in reader) return presentPayer(names, { setFor: reader.payerOf }, [])
+  const guest = names.guests.get(reader.registration)
+  return { member_id: null, name: guest?.name ?? '', email: guest?.email ?? null }
+}
+
 function presentAddressee({ invoices }: Names, id: number): JobRow['payer'] {
   const invoice = invoices.get(id)
   return invoice ? { member_id: invoice.member_id, name: invoice.recipient_name, email: invoice.email } : null
@@ -203,7 +230,11 @@ type Chosen = readonly {
   readonly recipient?: { readonly name: string; readonly email?: string | null | undefined } | undefined
 }[]
 
-function presentPayer({ members, recipients }: Names, payer: PayerReference, chosen: Chosen): JobRow['payer'] {
+function presentPayer(
+  { members, recipients }: Names,
+  payer: PayerReference,
+  chosen: Chosen,
+): NonNullable<JobRow['payer']> {
   if ('member' in payer) {
     const member = members.get(payer.member)
     return { member_id: payer.member, name: member?.name ?? '', email: member?.email ?? null }

@@ -4,8 +4,17 @@
  */
 import type { Language } from '#contract/languages.ts'
 
+/** A part of a line that looks alike. */
+export interface TextSpan {
+  readonly text: string
+  readonly isBold?: boolean
+  readonly url?: string
+}
+
 export type Block =
   | { readonly paragraph: string }
+  /** A paragraph of lines. */
+  | { readonly spans: readonly TextSpan[] }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: { readonly label: string; readonly url: string } }
   /** The sender's lines, at the end. */
@@ -23,6 +32,7 @@ export function letterText({ blocks }: Letter): string {
 
 function textOf(block: Block): string {
   if ('paragraph' in block) return block.paragraph
+  if ('spans' in block) return block.spans.map(({ text, isBold }) => (isBold ? `*${text}*` : text)).join('')
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('button' in block) return `${block.button.label}:\n${block.button.url}`
   // Mail clients recognise it as the beginning of a signature.
@@ -56,10 +66,17 @@ ${blocks.map(htmlOf).join('\n')}
 
 function htmlOf(block: Block): string {
   if ('paragraph' in block) return `<p style="margin:0 0 16px;">${escapeHtml(block.paragraph)}</p>`
+  if ('spans' in block) return `<p style="margin:0 0 16px;">${block.spans.map(spanHtml).join('')}</p>`
   if ('facts' in block) return factsHtml(block.facts)
   if ('button' in block) return buttonHtml(block.button)
   const lines = block.signature.map(escapeHtml).join('<br>')
   return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #838f88;font-size:14px;">${lines}</p>`
+}
+
+function spanHtml({ text, isBold, url }: TextSpan): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  if (url !== undefined) return `<a href="${escapeHtml(url)}">${lines}</a>`
+  return isBold ? `<strong>${lines}</strong>` : lines
 }
 
 function factsHtml(facts: readonly (readonly [string, string])[]): string {

@@ -39,6 +39,12 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
       after: null,
     })),
   )
+  // What was written to them goes with them.
+  await db
+    .deleteFrom('mailing_copies')
+    .where('organization_id', '=', association.id)
+    .where((is) => is.or([is('member_id', 'in', ids), is('reader_id', 'in', ids)]))
+    .execute()
   // In the log they are part of their member.
   await db
     .deleteFrom('participants')

@@ -23,6 +23,12 @@ export interface RowLine {
 /** Who pays, without a name: a member, the recipient who is set as the payer of a member, or one of the job's parameters (from 0). */
 export type PayerReference = { readonly member: number } | { readonly setFor: number } | { readonly chosen: number }
 
+/** Who reads a message, without a name: a member, the recipient who is set as the payer of a member, or a guest of an event. */
+export type ReaderReference =
+  | { readonly member: number }
+  | { readonly payerOf: number }
+  | { readonly registration: number }
+
 /** A field of a record that changes. Values are what the record shows. */
 export interface FieldChange {
   readonly name: string
@@ -50,6 +56,7 @@ export interface RowContent {
   readonly invoiceVersion?: number
   readonly reminder?: RowReminder
   readonly changes?: readonly FieldChange[]
+  readonly readers?: readonly ReaderReference[]
 }
 
 /** The reminder that an invoice gets, or why and until when it gets none. */

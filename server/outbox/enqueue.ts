@@ -54,6 +54,10 @@ export interface OutboxPayloads {
   waiting_list_cancellation_email: { readonly event_id: number; readonly entry_id: number }
   /** What has become of a registration, to the attendee. */
   registration_email: { readonly event_id: number; readonly registration_id: number; readonly about: RegistrationNews }
+  /** A message of the association to a member, or to who reads for them. */
+  mailing_email: { readonly mailing_id: number; readonly copy: number }
+  /** A draft of one, to the person who writes it. */
+  mailing_test_email: { readonly mailing_id: number; readonly person_id: number }
   /** The report of a new member to the federation. */
   member_created_report: { readonly member_id: number }
 }
@@ -61,6 +65,8 @@ export interface OutboxPayloads {
 export interface NewOutboxEntry<Kind extends keyof OutboxPayloads> {
   readonly kind: Kind
   readonly payload: OutboxPayloads[Kind]
+  /** When it may leave, ISO 8601 UTC; at once unless it is later. */
+  readonly dueAt?: string
 }
 
 /** The request that causes it. */
@@ -82,14 +88,14 @@ export async function enqueue<Kind extends keyof OutboxPayloads>(
   await enqueueAll(ctx, [entry])
 }
 
-/** The same for many. */
+/** The same for many. Gives the ids of the entries, in their order; none with a test key. */
 export async function enqueueAll<Kind extends keyof OutboxPayloads>(
   ctx: Cause,
   entries: readonly NewOutboxEntry<Kind>[],
-): Promise<void> {
-  if (ctx.key.environment !== 'live' || entries.length === 0) return
+): Promise<readonly number[]> {
+  if (ctx.key.environment !== 'live' || entries.length === 0) return []
   const ids = await nextIds(ctx.db, ctx.association.id, 'outbox', entries.length)
-  const rows = entries.flatMap(({ kind, payload }, index) => {
+  const rows = entries.flatMap(({ kind, payload, dueAt = ctx.requestedAt }, index) => {
     const id = ids[index]
     return id === undefined
       ? []
@@ -102,11 +108,12 @@ export async function enqueueAll<Kind extends keyof OutboxPayloads>(
             created_at: ctx.requestedAt,
             attempts: 0,
             // Due at once: the moment of the change (`ctx.now`) may be ahead of the worker's clock.
-            next_attempt_at: ctx.requestedAt,
+            next_attempt_at: dueAt,
             delivered_at: null,
           },
         ]
   })
   await insertRows(ctx.db, 'outbox', rows)
   filled.add(ctx.db)
+  return ids
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import type { Addressee } from '../data-list/addresses.ts'
+import { WriteButton } from '../mailings/write-link.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import type { RowAction } from '../data-list/list-props.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
@@ -300,7 +301,12 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
         addresseeOf={addresseeOf}
         section={{
           title: t('title'),
-          actions: <Counts event={event} list={list} counts={counts} />,
+          actions: (
+            <Group gap="sm">
+              {counts.registrations > 0 && <WriteButton recipients={{ event_id: event.id }} name={event.name} />}
+              <Counts event={event} list={list} counts={counts} />
+            </Group>
+          ),
         }}
         empty={<EmptyList level={3} title={t('empty.title')} text={t('empty.text')} />}
         noMatch={<NoMatch search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}

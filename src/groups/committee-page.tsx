@@ -6,6 +6,7 @@ import type { Committee } from '#contract/schemas/committees.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
+import { WriteButton } from '../mailings/write-link.tsx'
 import { CopyAddresses } from '../data-list/write-to.tsx'
 import { ShortList } from '../data-list/short-list.tsx'
 import { memberName } from '../records/member-name.ts'
@@ -241,6 +242,9 @@ export function CommitteePage({ id }: { id: number }) {
       actions={
         <>
           {can('addCommitteeMember') && can('listMembers') && <AddButton committee={committee} />}
+          {people.length > 0 && (
+            <WriteButton recipients={{ committee_id: committee.id }} name={committee.name} size="sm" />
+          )}
           {can('getMember') && (
             <CopyAddresses
               people={people.map((person) => ({ name: personName(person), email: person.member?.email ?? null }))}

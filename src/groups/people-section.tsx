@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group as Row, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { useListIndex, useListSource } from '../data-list/use-list-source.ts'
 import { hasManagement, useCan, useSession } from '../session/session.ts'
 import { type People, type Person, useChangesAllowed, usePast, phaseOf } from './people.ts'
 import type { GroupSearch, ShownTime } from './group-search.ts'
+import { WriteButton } from '../mailings/write-link.tsx'
 import { ChangeButton } from '../members/changes/change-link.tsx'
 import { EditMembershipIsland, MoveIsland } from './dialogs.tsx'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
@@ -91,6 +92,23 @@ function nameOf({ name }: Person): string {
 
 function addresseeOf({ name, member }: Person): Addressee {
   return { name, email: member?.email ?? null }
+}
+
+interface WritingProps {
+  readonly group: Group
+  /** Those who are in the group today are listed: a message goes to them. */
+  readonly isNow: boolean
+  readonly people: readonly Addressee[]
+  readonly isLoading: boolean
+}
+
+function Writing({ group, isNow, people, isLoading }: WritingProps) {
+  return (
+    <Row gap="xs">
+      {isNow && people.length > 0 && <WriteButton recipients={{ group_id: group.id }} name={group.name} />}
+      <CopyAddresses people={people} isLoading={isLoading} />
+    </Row>
+  )
 }
 
 /** Null: not for this key, or this group. */
@@ -264,7 +282,9 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
         section={{
           title: t(titles[when]),
           actions: seesContacts && (
-            <CopyAddresses
+            <Writing
+              group={group}
+              isNow={when === 'now'}
               people={found.map(addresseeOf)}
               // Also for the moment in which the list has come and nothing has been found in it yet.
               isLoading={

@@ -28,6 +28,7 @@ export type TextPart =
   | 'imports'
   | 'invoices'
   | 'jobs'
+  | 'mailings'
   | 'people'
   | 'reminders'
   | 'screens'

@@ -22,7 +22,7 @@ export interface JobRowsPartProps extends JobPartProps {
 
 export interface JobParts {
   /** The list that its screen belongs to. */
-  readonly list: 'invoices' | 'members'
+  readonly list: 'invoices' | 'members' | 'messages'
   /** The first button of a preview, where it is not about invoices. */
   readonly Start?: ComponentType<StartProps>
   /** Rows that are not about invoices, with their actions. */
@@ -37,7 +37,10 @@ export interface JobParts {
   readonly ResultActions?: ComponentType<JobPartProps>
 }
 
-type Titled = Pick<Job, 'kind' | 'contribution_run' | 'member_import' | 'member_changes' | 'undo_member_changes'>
+type Titled = Pick<
+  Job,
+  'kind' | 'contribution_run' | 'member_import' | 'member_changes' | 'undo_member_changes' | 'send_mailing'
+>
 
 /** The name of a job: a run by its reference, an import by its file, a change of members by what changes. */
 export function useJobTitle(): (job: Titled) => string {
@@ -55,9 +58,10 @@ export function useJobTitle(): (job: Titled) => string {
     member_import: file,
     member_changes: change,
     undo_member_changes: undone,
+    send_mailing: mailing,
   }) => {
     if (change) return changeOf(change)
     if (undone) return t('undo', { what: changeOf(undone) })
-    return run?.reference ?? file?.file_name ?? t(`kinds.${kind}`)
+    return run?.reference ?? file?.file_name ?? mailing?.subject ?? t(`kinds.${kind}`)
   }
 }

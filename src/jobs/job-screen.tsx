@@ -117,7 +117,7 @@ function useFacts(job: Job, { list }: JobParts): readonly string[] {
   const formats = useFormats()
   const { counts, status, kind } = job
   // Its tabs say how many there are.
-  if (status === 'draft' && list === 'members') return []
+  if (status === 'draft' && list !== 'invoices') return []
   if (status === 'draft')
     return [
       t('facts.invoices', { count: counts.invoices }),

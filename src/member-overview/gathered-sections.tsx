@@ -147,6 +147,8 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
+const MailingsPart = lazyPart(withTexts(async () => (await import('./mailings-part.tsx')).MailingsPart, 'mailings'))
+
 const SubscriptionsPart = lazyPart(
   withTexts(async () => (await import('../members/subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
 )
@@ -168,6 +170,7 @@ export function GatheredSections({ memberId }: { memberId: number }) {
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}
+      {can('listMailingCopies') && <MailingsPart memberId={memberId} />}
       {can('listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
     </div>
   )

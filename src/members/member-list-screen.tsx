@@ -23,6 +23,7 @@ import { hasMemberFilters, memberConditions, type MemberFilters, type StatusFilt
 import { memberName } from '../records/member-name.ts'
 import { type Histories, useHistories, withHistory } from './histories.ts'
 import { firstMembersQuery } from './queries.ts'
+import { WriteButton } from '../mailings/write-link.tsx'
 import { ChangeButton } from './changes/change-link.tsx'
 import { useMemberOnly } from './use-member-only.ts'
 import { MemberNameLink } from '../records/member-link.tsx'
@@ -278,6 +279,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const { country } = session.organization
   const can = useCan()
   const mayChange = hasManagement(session) && can('updateManagedMember')
+  const mayWrite = can('createMailing') && can('listMailings')
   const mayRun = hasManagement(session) && can('createInvoice') && can('listInvoices')
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
@@ -314,8 +316,15 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         addresseeOf={addresseeOf}
         addressOf={addressOf}
         renderActions={
-          mayRun || mayChange
+          mayRun || mayChange || mayWrite
             ? (picked, deselect) => [
+                mayWrite && (
+                  <WriteButton
+                    key="write"
+                    recipients={{ member_ids: picked.map(({ id }) => id) }}
+                    onWritten={deselect}
+                  />
+                ),
                 mayChange && <ChangeButton key="change" members={picked} onChanged={deselect} />,
                 mayRun && <RunLink key="run" members={picked} onGo={deselect} />,
               ]

@@ -28,6 +28,7 @@ const operations = {
   events: 'listEvents',
   invoices: 'listInvoices',
   payments: 'listPayments',
+  messages: 'listMailings',
 } as const
 
 interface RecordPathProps {

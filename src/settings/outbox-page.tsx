@@ -27,6 +27,8 @@ const kinds = [
   'event_cancellation_email',
   'waiting_list_cancellation_email',
   'registration_email',
+  'mailing_email',
+  'mailing_test_email',
   'member_created_report',
 ] as const
 

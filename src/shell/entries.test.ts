@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { entriesFor } from './entries.ts'
 
-const paths = (scopes: string[]) => entriesFor({ scopes, modules: {} }).map(({ to }) => to)
+const paths = (scopes: string[], timezone: string | null = null) =>
+  entriesFor({ scopes, modules: {}, timezone }).map(({ to }) => to)
 
 test('the menu holds what the key may see', () => {
   expect(paths(['leden:lezen'])).toEqual(['/', '/members'])
+  expect(paths(['leden:lezen'], 'Europe/Amsterdam')).toEqual(['/', '/members', '/messages'])
 })
 
 test('the menu of a key without scopes holds the home screen', () => {

@@ -4,13 +4,15 @@ import {
   IconCoinEuro,
   IconFileInvoice,
   IconHome,
+  IconMail,
   IconSettings,
   IconSitemap,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { basePath, basePathOf, can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { hasManagement, type Session } from '../session/session.ts'
 
 interface Entry {
   readonly to: string
@@ -28,6 +30,7 @@ const entries = [
   { to: '/groups', label: 'groups', icon: IconUsersGroup, key: 'g', operation: 'listGroups' },
   { to: '/committees', label: 'committees', icon: IconSitemap, key: 'c', operation: 'listCommittees' },
   { to: '/events', label: 'events', icon: IconCalendarEvent, key: 'e', operation: 'listEvents' },
+  { to: '/messages', label: 'messages', icon: IconMail, key: 'w', operation: 'listMailings' },
   { to: '/invoices', label: 'invoices', icon: IconFileInvoice, key: 'i', operation: 'listInvoices' },
   { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
   { to: '/books', label: 'books', icon: IconChartHistogram, key: 'b', operation: 'getBooks' },
@@ -49,6 +52,8 @@ export function settingsEntryFor(permissions: Permissions): MenuEntry {
   return can(permissions, 'updateSettings') ? { ...settings, opens: '/settings/association' } : settings
 }
 
-export function entriesFor(permissions: Permissions): readonly MenuEntry[] {
-  return entries.filter(({ operation }) => operation === null || can(permissions, operation))
+/** Without a management API what needs it is absent. */
+export function entriesFor(session: Permissions & Pick<Session, 'timezone'>): readonly MenuEntry[] {
+  const has = (name: OperationName) => basePathOf(name) === basePath || hasManagement(session)
+  return entries.filter(({ operation }) => operation === null || (can(session, operation) && has(operation)))
 }

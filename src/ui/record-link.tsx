@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import classes from './link.module.css'
 
 /** The page of one record. */
-type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/$id' | '/invoices/$id' | '/payments/$id'
+type RecordPath = `/${'members' | 'groups' | 'committees' | 'events' | 'messages' | 'invoices' | 'payments'}/$id`
 
 /** `opens`: what its row or card is about; `named`, `quiet` beside another link: something else that the row mentions, underlined within a sentence. */
 export type RecordLinkLook = 'opens' | 'named' | 'quiet' | 'underlined'

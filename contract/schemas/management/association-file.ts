@@ -61,6 +61,7 @@ const countsByKind = z.strictObject({
   registrations: counts,
   waiting_list: counts,
   contribution_rules: counts,
+  mailings: counts,
   invoices: counts,
   payments: counts,
   statement_files: counts,

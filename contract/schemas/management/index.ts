@@ -18,6 +18,7 @@ import { invoiceSchemas } from './invoices.ts'
 import { letterSchemas } from './letters.ts'
 import { contributionRuleSchemas } from './contribution-rules.ts'
 import { jobSchemas } from './jobs.ts'
+import { mailingSchemas } from './mailings.ts'
 import { managementRootSchemas } from './management.ts'
 import { membershipSchemas } from './memberships.ts'
 import { outboxSchemas } from './outbox.ts'
@@ -64,5 +65,6 @@ export const managementSchemas = {
   ...viewSchemas,
   ...letterSchemas,
   ...contributionRuleSchemas,
+  ...mailingSchemas,
   ...jobSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -70,6 +70,10 @@ const undoImportInput = z.strictObject({
   job_id: id.meta({ description: 'The import of which everything is taken back that nothing newer has touched.' }),
 })
 
+const sendMailingInput = z.strictObject({
+  mailing_id: id.meta({ description: 'A draft, with a subject and a text.' }),
+})
+
 const createdAsJobs = {
   contribution_run: contributionRunInput.optional(),
   discard_drafts: discardDraftsInput.optional(),
@@ -78,6 +82,7 @@ const createdAsJobs = {
   send_reminders: sendRemindersInput.optional(),
   member_changes: memberChangesInput.optional(),
   undo_member_changes: undoMemberChangesInput.optional(),
+  send_mailing: sendMailingInput.optional(),
 }
 
 /** The parameters of a job as they are stored: exactly one kind has them. A file becomes a job of its own operation. */
@@ -128,6 +133,7 @@ export const job = z
     send_reminders: sendRemindersInput.required().nullable(),
     member_changes: shownChange.nullable(),
     undo_member_changes: shownChange.extend(undoMemberChangesInput.shape).nullable(),
+    send_mailing: sendMailingInput.extend({ subject: z.string() }).nullable(),
     member_import: memberImport.nullable(),
     undo_member_import: undoImportInput.extend({ file_name: z.string() }).nullable(),
     fingerprint: z.string().meta({
@@ -137,12 +143,12 @@ export const job = z
       included: z.int().min(0).meta({ description: 'Rows of the preview that are included.' }),
       left_out: z.int().min(0),
       invoices: z.int().min(0).meta({
-        description: 'To be made, discarded, sent or reminded of; of an import, and of changes to members, members.',
+        description:
+          'To be made, discarded, sent or reminded of; of an import, and of changes to members, members; of a message, emails.',
       }),
-      done: z
-        .int()
-        .min(0)
-        .meta({ description: 'Invoices for which that was done; of an import, and of changes to members, members.' }),
+      done: z.int().min(0).meta({
+        description: 'For how many that was done.',
+      }),
       skipped: z.int().min(0).meta({ description: 'Included rows that were left out when their turn came.' }),
     }),
     progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
@@ -200,7 +206,7 @@ export const jobRow = z
     member: z
       .strictObject({ id, name: z.string(), membership_number: z.string() })
       .nullable()
-      .meta({ description: 'Null for a row about an invoice.' }),
+      .meta({ description: 'Null for a row about an invoice, or about a guest of an event.' }),
     is_included: z.boolean(),
     reason: reason.meta({ description: 'Why the row is left out, in the preview or when its turn came.' }),
     note: nullableString.meta({ description: 'The reason that the rules give for an excluded member.' }),
@@ -208,7 +214,13 @@ export const jobRow = z
       .strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString })
       .nullable()
       .meta({ description: 'Who gets the invoice or the reminder, with the email address of now.' }),
-    bundle: z.int().nullable().meta({ description: 'Rows with the same number share their invoices.' }),
+    readers: z
+      .array(z.strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString }))
+      .meta({ description: 'Who gets the message about the member, with the email address of now.' }),
+    bundle: z
+      .int()
+      .nullable()
+      .meta({ description: 'Rows with the same number share their invoices, or their message.' }),
     lines: z.array(
       z.strictObject({ description: z.string(), product_id: id.nullable(), amount: money, vat_rate: z.number() }),
     ),

@@ -32,7 +32,7 @@ type RecordTable = keyof typeof recordTables
 const tables = Object.keys(recordTables) as RecordTable[]
 
 /** Tables that an import changes, and of whose records the change log has none. */
-const unlogged = ['contribution_rules'] as const satisfies readonly SequencedTable[]
+const unlogged = ['contribution_rules', 'mailings'] as const satisfies readonly SequencedTable[]
 
 const tableOf = new Map<string, RecordTable>(tables.map((table) => [recordTables[table], table]))
 

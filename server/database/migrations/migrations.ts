@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createFirstRelease } from './0100-first-release.ts'
+import { createMailings } from './0101-mailings.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -11,6 +12,7 @@ export const lastBeforeRelease = '0091-left-as'
 
 const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   [firstRelease]: createFirstRelease,
+  '0101-mailings': createMailings,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

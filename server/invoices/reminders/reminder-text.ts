@@ -2,7 +2,8 @@
 import { daysBetween } from '#contract/dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
-import { fillPlaceholders } from '#contract/reminder-texts.ts'
+import { fillPlaceholders } from '#contract/placeholders.ts'
+import type { ReminderPlaceholder } from '#contract/reminder-texts.ts'
 import { formats } from '../../documents/formats.ts'
 
 export interface ReminderOccasion {
@@ -30,6 +31,6 @@ export function filledText(occasion: ReminderOccasion): { readonly subject: stri
     due_date: format.date(occasion.due_date),
     days: String(daysBetween(occasion.due_date, occasion.sent_on)),
     association: occasion.association,
-  }
+  } satisfies Record<ReminderPlaceholder, string>
   return { subject: fillPlaceholders(occasion.subject, values), body: fillPlaceholders(occasion.body, values) }
 }

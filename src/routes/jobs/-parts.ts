@@ -22,6 +22,12 @@ const changes = withTexts(
   'settings',
 )
 
+const mailings = withTexts(
+  async () => (await import('../../mailings/mailing-parts.tsx')).mailingParts,
+  'jobs',
+  'mailings',
+)
+
 export const loadJobParts: Readonly<Record<JobKind, () => Promise<JobParts>>> = {
   contribution_run: run,
   discard_drafts: () => Promise.resolve({ list: 'invoices' }),
@@ -31,4 +37,5 @@ export const loadJobParts: Readonly<Record<JobKind, () => Promise<JobParts>>> = 
   undo_member_import: async () => (await imports()).undoImportParts,
   member_changes: changes,
   undo_member_changes: changes,
+  send_mailing: mailings,
 }

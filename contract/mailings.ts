@@ -1,0 +1,35 @@
+/** Messages that an association emails to many members. Plain data, for the app's first load. */
+import { hasOnlyPlaceholders } from './placeholders.ts'
+
+/**
+ * `first_name` and `name` are of who reads the message, `member` and `membership_number` of who it is about: a child whose contact person
+ * reads it.
+ */
+export const mailingPlaceholders = ['first_name', 'name', 'member', 'membership_number', 'association'] as const
+export type MailingPlaceholder = (typeof mailingPlaceholders)[number]
+
+export function hasMailingPlaceholders(text: string): boolean {
+  return hasOnlyPlaceholders(text, mailingPlaceholders)
+}
+
+export const mailingLimits = {
+  /** Characters. */
+  subject: 150,
+  text: 20_000,
+  /** Ids in a selection. */
+  members: 50_000,
+  /** Emails that leave in a minute, so that mail servers take them and other emails are not kept waiting. */
+  perMinute: 120,
+} as const
+
+/** Whom a message is for; `everyone` has a membership that runs. */
+export const mailingAudiences = ['everyone', 'members', 'group', 'committee', 'event'] as const
+export type MailingAudience = (typeof mailingAudiences)[number]
+
+/** `not_sent`: the sending was stopped before, or a test key started it. */
+export const copyStatuses = ['waiting', 'sent', 'failed', 'not_sent'] as const
+export type CopyStatus = (typeof copyStatuses)[number]
+
+/** A draft is changed until its sending starts. */
+export const mailingStatuses = ['draft', 'sent', 'stopped'] as const
+export type MailingStatus = (typeof mailingStatuses)[number]

@@ -1,0 +1,26 @@
+/** The part of the management API with which an association writes to its members (not in the specification). */
+
+const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
+const writes = { scope: 'leden:schrijven', module: null } as const
+
+export const mailingOperations = {
+  listMailings: { ...reads, path: '/mailings', list: true },
+  getMailing: { ...reads, path: '/mailings/{id}' },
+  createMailing: { ...writes, method: 'POST', path: '/mailings', status: 201, idempotent: true },
+  updateMailing: { ...writes, method: 'PATCH', path: '/mailings/{id}', status: 200, versioned: true },
+  deleteMailing: { ...writes, method: 'DELETE', path: '/mailings/{id}', status: 204, versioned: true },
+  /** As one of its readers gets it. */
+  previewMailing: { ...reads, path: '/mailings/{id}/preview' },
+  /** To the person who asks. */
+  testMailing: { ...writes, method: 'POST', path: '/mailings/{id}/test', status: 200, idempotent: true },
+  /** What has not left yet stays here. */
+  stopMailing: {
+    ...writes,
+    method: 'POST',
+    path: '/mailings/{id}/stop',
+    status: 200,
+    idempotent: true,
+    versioned: true,
+  },
+  listMailingCopies: { ...reads, path: '/mailing-copies', list: true },
+} as const

@@ -1,0 +1,51 @@
+/** Writing to members: from the member list to what became of each email. */
+import { jobs } from '#messages/jobs/en.ts'
+import { mailings } from '#messages/mailings/en.ts'
+import { AppUser } from './support/app.ts'
+import { someMembers } from './support/association-file.ts'
+import { begin, expectDone, rowTab } from './support/contribution-run.ts'
+import { expect, test, text } from './support/test.ts'
+
+test(
+  'a secretary writes to selected members, sees who gets it and who is left out, and sends it',
+  { tag: '@phone' },
+  async ({ page, makeAssociation }) => {
+    const [anna, bram, chaima] = someMembers(3)
+    const association = await makeAssociation({
+      members: [
+        { ...anna, membership_number: '1001', email: 'family@example.org' },
+        { ...bram, membership_number: '1002', email: 'Family@example.org' },
+        { ...chaima, membership_number: '1003', email: null },
+      ],
+    })
+    const app = new AppUser(page, association)
+    await app.open('/members', 'administrator')
+    await expect(page.getByRole('main')).toContainText('3 in total')
+    for (const name of [/Anna/, /Bram/, /Chaima/]) await page.getByRole('checkbox', { name }).check()
+    await app.button(text.list.addresses.write).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(mailings.to)).toHaveValue('members')
+    await dialog.getByLabel(mailings.subject).fill('Summer party')
+    await dialog.getByRole('textbox', { name: mailings.text }).fill('Dear {first_name},\n\nSee you *on Saturday*.')
+    await app.expectAccessible()
+    await dialog.getByRole('button', { name: mailings.save }).click()
+
+    await expect(app.heading('Summer party')).toBeVisible()
+    // In the order of the list; the association is Dutch.
+    await expect(page.getByTitle(mailings.preview)).toHaveAttribute('srcdoc', /Dear Bram en Anna,/)
+    await app.expectAccessible()
+    await app.button(mailings.check).click()
+    await expect(rowTab(app, 'included', 2)).toBeVisible()
+    await rowTab(app, 'leftOut', 1).click()
+    await expect(page.getByRole('main')).toContainText(jobs.reasons.no_email)
+    await app.expectAccessible()
+    await begin(app, 'Send 1 email')
+    await expectDone(app)
+    await page.getByRole('link', { name: mailings.result }).click()
+    await expect(page.getByRole('main')).toContainText(mailings.statuses.sent)
+    await expect(page.getByRole('main')).toContainText('family@example.org')
+    await app.expectAccessible()
+    await app.visit('/members/1')
+    await expect(page.getByRole('link', { name: 'Summer party' })).toBeVisible()
+  },
+)

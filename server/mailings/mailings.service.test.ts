@@ -1,0 +1,300 @@
+/** Writing to members, from a draft to what each of them gets (docs/decisions/writing-to-people.md). */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import type { MailingCreate } from '#contract/schemas/management/mailings.ts'
+import { addRow } from '../../testing/add-row.ts'
+import { rowsOf, start } from '../../testing/contribution-run.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  refused,
+  type TestWorld,
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
+import { addCommittee, addGroup, addMembership, addTerm } from '../../testing/groups.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { makeOutbox } from '../../testing/outbox.ts'
+import { join } from '../../testing/people.ts'
+
+const text = { subject: 'Training, {first_name}', text: 'Dear {first_name},\n\nThis is about {member}.' }
+
+const draft = ({ board }: TestWorld, recipients: MailingCreate['recipients'], more: Partial<MailingCreate> = {}) =>
+  call(board, 'createMailing', { body: { recipients, ...text, ...more } })
+
+const previewOf = ({ board }: TestWorld, { id }: { readonly id: number }) =>
+  call(board, 'createJob', { body: { send_mailing: { mailing_id: id } } })
+
+/** Who each row is about, who reads it, or why nobody does. */
+async function planOf(world: TestWorld, mailing: { readonly id: number }) {
+  const job = await previewOf(world, mailing)
+  const rows = await rowsOf(world.board, job)
+  return rows.map(({ member, readers, reason, bundle }) => [
+    member?.id ?? readers[0]?.name,
+    reason ?? readers.map(({ email }) => email).join(' '),
+    bundle,
+  ])
+}
+
+/** Sends it, and gives what a mail server got once its turn had come. */
+async function sent(world: TestWorld, mailing: { readonly id: number }) {
+  const mail = await startMailServer()
+  const outbox = makeOutbox(world.storage, { smtpUrl: mail.url })
+  const job = await start(world, await previewOf(world, mailing))
+  const deliver = async () => {
+    outbox.pass(60_000)
+    await outbox.worker.deliverDue()
+    return mail.emails
+  }
+  return { job, outbox, mail, deliver }
+}
+
+/** A parent with a child of nine who has no address. */
+async function family(world: TestWorld, isContact = true) {
+  const parent = await addMember(world, { first_name: 'Sander', email: 'sander@example.org' })
+  const child = await addMember(world, {
+    first_name: 'Bo',
+    date_of_birth: '2017-01-01',
+    relationships: [{ member_id: parent, type: 'child_of', primary_contact: isContact }],
+  })
+  return { parent, child }
+}
+
+describeServiceOnEachDatabase('a message to members', (enter) => {
+  it('goes to each address of a selection once, and says who is left out', async () => {
+    const world = await enter()
+    const { parent, child } = await family(world)
+    const silent = await addMember(world)
+    const mailing = await draft(world, { member_ids: [parent, child, silent] })
+    expect(await planOf(world, mailing)).toEqual([
+      [parent, 'sander@example.org', 1],
+      [child, 'sander@example.org', 1],
+      [silent, 'no_email', null],
+    ])
+    const { job, deliver } = await sent(world, mailing)
+    expect(job).toMatchObject({ status: 'done', counts: { invoices: 1, done: 1, left_out: 1 } })
+    const emails = await deliver()
+    expect(emails.map(({ envelope, subject }) => [envelope.to, subject])).toEqual([
+      [['sander@example.org'], 'Training, Sander'],
+    ])
+    expect(emails[0]?.text).toContain('This is about Sander Jansen en Bo Jansen.')
+    const after = await call(world.board, 'getMailing', { id: mailing.id })
+    expect(after).toMatchObject({ status: 'sent', counts: { sent: 1, waiting: 0, failed: 0 }, job_id: job.id })
+    const ofChild = await call(world.board, 'listMailingCopies', { query: { member_id: child } })
+    expect(ofChild.data).toMatchObject([
+      { member: { id: child }, reader: { member_id: parent, email: 'sander@example.org' }, status: 'sent' },
+    ])
+    const ofParent = await call(world.board, 'listMailingCopies', { query: { member_id: parent } })
+    expect(ofParent.data).toHaveLength(2)
+  })
+
+  it('goes to each member alone where that is chosen', async () => {
+    const world = await enter()
+    const { parent, child } = await family(world)
+    const mailing = await draft(world, { member_ids: [parent, child] }, { one_per_address: false })
+    const { deliver } = await sent(world, mailing)
+    const lines = (await deliver()).map(({ text: body }) => body?.split('\n')[2])
+    // Two of them are on their way at a time.
+    expect(new Set(lines)).toEqual(new Set(['This is about Bo Jansen.', 'This is about Sander Jansen.']))
+    expect(lines).toHaveLength(2)
+  })
+
+  it('is for a group, a committee, an event with its guests, or everyone', async () => {
+    const world = await enter()
+    const member = await addMember(world, { email: 'a@example.org' })
+    const former = await addRow(world, 'members', { email: 'former@example.org', status: 'ended' })
+    const [group, committee] = [await addGroup(world), await addCommittee(world)]
+    await addMembership(world, group, member, ['2026-01-01', null])
+    await addMembership(world, group, former, ['2026-01-01', null])
+    await addTerm(world, committee, member, ['2026-01-01', null])
+    const event = await addEvent(world)
+    await register(world, event, { member_id: member })
+    await register(world, event, { name: 'Guest', email: 'guest@example.org' })
+    await register(world, event, { name: 'Other guest', email: 'other@example.org' })
+    const own = [member, 'a@example.org', 1]
+    expect(await planOf(world, await draft(world, { group_id: group }))).toEqual([own])
+    expect(await planOf(world, await draft(world, { committee_id: committee }))).toEqual([own])
+    expect(await planOf(world, await draft(world, { everyone: true }))).toEqual([own])
+    const toEvent = await draft(world, { event_id: event })
+    expect(await planOf(world, toEvent)).toEqual([
+      own,
+      ['Guest', 'guest@example.org', 2],
+      ['Other guest', 'other@example.org', 3],
+    ])
+    const { deliver } = await sent(world, toEvent)
+    const subjects = (await deliver()).map(({ subject }) => subject)
+    expect(new Set(subjects)).toEqual(new Set(['Training, Guest', 'Training, Jansen', 'Training, Other guest']))
+    expect(subjects).toHaveLength(3)
+  })
+
+  it('does not go out once it is stopped', async () => {
+    const world = await enter()
+    const ids = [await addMember(world, { email: 'a@example.org' }), await addMember(world, { email: 'b@example.org' })]
+    const mailing = await draft(world, { member_ids: ids })
+    const { outbox, mail, deliver } = await sent(world, mailing)
+    // The first one is due at once, the second one half a second later.
+    await outbox.worker.deliverDue()
+    const stopped = await call(world.board, 'stopMailing', { id: mailing.id })
+    expect(stopped).toMatchObject({ status: 'stopped', counts: { sent: 1, not_sent: 1, waiting: 0 } })
+    await deliver()
+    expect(mail.emails).toHaveLength(1)
+    expect(await refused(world.board, 'stopMailing', { id: mailing.id })).toEqual(problem(409, 'mailing_status'))
+  })
+
+  it('is sent once, by whoever starts first', async () => {
+    const world = await enter()
+    const id = await addMember(world, { email: 'a@example.org' })
+    const mailing = await draft(world, { member_ids: [id] })
+    const [first, second] = [await previewOf(world, mailing), await previewOf(world, mailing)]
+    await start(world, first)
+    const again = { id: second.id, body: { fingerprint: second.fingerprint } }
+    expect(await refused(world.board, 'startJob', again)).toEqual(problem(409, 'job_outdated'))
+    expect(await refused(world.board, 'createJob', { body: { send_mailing: { mailing_id: mailing.id } } })).toEqual(
+      problem(409, 'mailing_status'),
+    )
+    expect(await refused(world.board, 'updateMailing', { id: mailing.id, body: { subject: 'Other' } })).toEqual(
+      problem(409, 'mailing_status'),
+    )
+    expect(await refused(world.board, 'deleteMailing', { id: mailing.id })).toEqual(problem(409, 'mailing_status'))
+  })
+
+  it('leaves out whose address or text has changed since the preview', async () => {
+    const world = await enter()
+    const { child, parent } = await family(world)
+    const other = await addMember(world, { email: 'b@example.org' })
+    const mailing = await draft(world, { member_ids: [child, other] })
+    const job = await previewOf(world, mailing)
+    await call(world.board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+    await call(world.board, 'updateMember', { id: parent, body: { email: null } })
+    await world.service.runJobs()
+    expect((await rowsOf(world.board, job)).map(({ reason }) => reason)).toEqual(['no_email', null])
+    const edited = await draft(world, { member_ids: [other] })
+    const begun = await previewOf(world, edited)
+    await call(world.board, 'startJob', { id: begun.id, body: { fingerprint: begun.fingerprint } })
+    await call(world.board, 'updateMailing', { id: edited.id, body: { text: 'Other words' } })
+    await world.service.runJobs()
+    expect((await rowsOf(world.board, begun)).map(({ reason }) => reason)).toEqual(['changed_since'])
+    expect(await call(world.board, 'getMailing', { id: edited.id })).toMatchObject({ status: 'draft' })
+  })
+})
+
+describeService('who reads a message for someone without an address', (enter) => {
+  it('is a parent of a child, but not of a grown-up', async () => {
+    const world = await enter()
+    const { child, parent } = await family(world, false)
+    const grown = await addMember(world, {
+      date_of_birth: '2008-03-01',
+      relationships: [{ member_id: parent, type: 'child_of' }],
+    })
+    const unknown = await addMember(world, { relationships: [{ member_id: parent, type: 'child_of' }] })
+    expect(await planOf(world, await draft(world, { member_ids: [child, grown, unknown] }))).toEqual([
+      [child, 'sander@example.org', 1],
+      [grown, 'no_email', null],
+      [unknown, 'no_email', null],
+    ])
+  })
+
+  it('is the payer of a child without relatives', async () => {
+    const world = await enter()
+    const child = await addMember(world, { date_of_birth: '2017-01-01' })
+    await call(world.board, 'updatePayer', {
+      id: child,
+      body: { recipient: { name: 'Gemeente', email: 'gemeente@example.org' } },
+    })
+    expect(await planOf(world, await draft(world, { member_ids: [child] }))).toEqual([
+      [child, 'gemeente@example.org', 1],
+    ])
+  })
+
+  it('is nobody for the deceased', async () => {
+    const world = await enter()
+    const { child, parent } = await family(world)
+    await call(world.board, 'updateMember', { id: child, body: { status: 'deceased' } })
+    expect(await planOf(world, await draft(world, { member_ids: [child, parent] }))).toEqual([
+      [parent, 'sander@example.org', 1],
+      [child, 'deceased', null],
+    ])
+  })
+})
+
+describeService('the text of a message', (enter) => {
+  it('shows HTML as text, bold words and links as such, and no link that a name brings', async () => {
+    const world = await enter()
+    const hostile = '<img src=x onerror=alert(1)>'
+    const id = await addMember(world, { first_name: 'https://evil.example', email: 'a@example.org' })
+    const body = `${hostile} {first_name}\n\nCome at *eight o'clock*, see https://club.example/a?b=1&c=2.`
+    const mailing = await draft(world, { member_ids: [id] }, { text: body })
+    const { html, text: plain } = await call(world.board, 'previewMailing', { id: mailing.id })
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; https://evil.example</p>')
+    expect(html).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(html).toContain('<strong>eight o&#39;clock</strong>')
+    expect(html).toContain('<a href="https://club.example/a?b=1&amp;c=2">https://club.example/a?b=1&amp;c=2</a>.')
+    expect(plain).toContain('https://club.example/a?b=1&c=2.')
+  })
+
+  it('is refused with a placeholder that does not exist, at its field', async () => {
+    const world = await enter()
+    const id = await addMember(world)
+    const body = { recipients: { member_ids: [id] }, subject: 'Hi {nmae}', text: 'Dear {first_name} {' }
+    expect(await refused(world.board, 'createMailing', { body })).toEqual(
+      invalid(['subject', 'invalid'], ['text', 'invalid']),
+    )
+  })
+
+  it('is asked for before it is sent', async () => {
+    const world = await enter()
+    const id = await addMember(world, { email: 'a@example.org' })
+    const mailing = await draft(world, { member_ids: [id] }, { subject: '', text: '' })
+    expect(await refused(world.board, 'createJob', { body: { send_mailing: { mailing_id: mailing.id } } })).toEqual(
+      invalid(['send_mailing.subject', 'required'], ['send_mailing.text', 'required']),
+    )
+  })
+
+  it('is tried on the person who writes it, who needs no member', async () => {
+    const world = await enter()
+    const writer = await join(world, ['leden:lezen', 'leden:schrijven'])
+    const id = await addMember(world)
+    const mailing = await draft(world, { member_ids: [id] })
+    const mail = await startMailServer()
+    const outbox = makeOutbox(world.storage, { smtpUrl: mail.url })
+    expect(await call(writer.connection, 'testMailing', { id: mailing.id })).toMatchObject({ email: writer.email })
+    await outbox.worker.deliverDue()
+    expect(mail.emails.map(({ envelope, subject }) => [envelope.to[0], subject])).toContainEqual([
+      writer.email,
+      '[Test] Training, Person',
+    ])
+    expect(await refused(world.board, 'testMailing', { id: mailing.id })).toEqual(problem(404, 'not_found'))
+  })
+})
+
+describeService('who may write a message', (enter) => {
+  it('may change members, and see whom it is for', async () => {
+    const world = await enter()
+    const member = await addMember(world, { email: 'a@example.org' })
+    const group = await addGroup(world)
+    const reader = await world.as({ scopes: ['leden:lezen', 'groepen:lezen'] })
+    const writer = await world.as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const forbidden = problem(403, 'insufficient_scope')
+    const toMember = { recipients: { member_ids: [member] } }
+    expect(await refused(reader, 'createMailing', { body: toMember })).toEqual(forbidden)
+    await call(writer, 'createMailing', { body: toMember })
+    expect(await refused(writer, 'createMailing', { body: { recipients: { group_id: group } } })).toEqual(forbidden)
+    const toGroup = await draft(world, { group_id: group })
+    expect(await refused(writer, 'createJob', { body: { send_mailing: { mailing_id: toGroup.id } } })).toEqual(
+      forbidden,
+    )
+    expect(await refused(writer, 'previewMailing', { id: toGroup.id })).toEqual(forbidden)
+  })
+
+  it('names members, groups, committees and events of the association', async () => {
+    const { board } = await enter()
+    for (const [recipients, field] of [
+      [{ member_ids: [99] }, 'recipients.member_ids.0'],
+      [{ group_id: 99 }, 'recipients.group_id'],
+      [{ committee_id: 99 }, 'recipients.committee_id'],
+      [{ event_id: 99 }, 'recipients.event_id'],
+    ] satisfies [MailingCreate['recipients'], string][])
+      expect(await refused(board, 'createMailing', { body: { recipients } })).toEqual(invalid([field, 'invalid']))
+  })
+})

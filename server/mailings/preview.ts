@@ -1,0 +1,57 @@
+/** A message as one of its readers gets it, by the same functions that send it (not in the specification). */
+import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
+import type { MailingPreview } from '#contract/schemas/management/mailings.ts'
+import { Problem, requireAllowed } from '../lib/problem.ts'
+import { letterHtml, letterText } from '../mail/letter.ts'
+import { recipientLanguage } from '../mail/recipient-language.ts'
+import { correspondent, findDetails } from '../organization/details.ts'
+import { audienceOf, audienceReads } from './audience.ts'
+import { mailingLetter } from './mailing-letter.ts'
+import { findMailing } from './queries.ts'
+import { addresseesOf, bundlesOf, copiesOf } from './readers.ts'
+
+type Input = RecordInput & { readonly query: { readonly member_id?: number | undefined } }
+
+/** Throws `insufficient_scope`, and `not_found` where nobody gets it. */
+export async function previewMailing({ ctx, input }: Call<Input>): Promise<MailingPreview> {
+  const { association, db } = ctx
+  const mailing = await findMailing(ctx, input.params.id)
+  requireAllowed(ctx, audienceReads[mailing.audience])
+  const { member_id: memberId } = input.query
+  const copies = await copiesFor(ctx, mailing, memberId)
+  const [copy] = copies
+  const [first] = copy ?? []
+  if (!copy || !first) throw new Problem('not_found')
+  const details = await findDetails(db, association.id)
+  const language = recipientLanguage(first.reader, association)
+  const names = { readers: copy.map(({ reader }) => reader), members: copy.map(({ addressee }) => addressee) }
+  const letter = mailingLetter({ mailing, names, association, details, language })
+  const { name: sender, email: replyTo } = correspondent(association, details)
+  return {
+    object: 'mailing_preview',
+    to: copies.flatMap(([part]) => (part ? [{ name: part.reader.name, email: part.reader.email }] : [])),
+    language,
+    sender,
+    reply_to: replyTo,
+    subject: letter.subject,
+    html: letterHtml(letter),
+    text: letterText(letter),
+  }
+}
+
+/** The emails about the member, or else the first ones. */
+async function copiesFor(
+  ctx: RequestContext,
+  mailing: Awaited<ReturnType<typeof findMailing>>,
+  memberId: number | undefined,
+) {
+  const addressees = await addresseesOf(ctx, await audienceOf(ctx, mailing))
+  const bundles = bundlesOf(
+    addressees.filter(({ reason }) => reason === null),
+    Boolean(mailing.one_per_address),
+  )
+  const bundle = bundles.find((members) => memberId === undefined || members.some((one) => one.memberId === memberId))
+  return copiesOf(bundle ?? []).filter(
+    (parts) => memberId === undefined || parts.some(({ addressee }) => addressee.memberId === memberId),
+  )
+}

@@ -1,0 +1,119 @@
+/** Selects of messages and their emails. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CopyStatus, MailingStatus } from '#contract/mailings.ts'
+import type { MailingCopyTable, MailingTable } from '../database/mailing-tables.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
+import { Problem } from '../lib/problem.ts'
+import { discarded } from '../mail/not-delivered.ts'
+import type { Reader } from '../operation/context.ts'
+
+export type MailingRow = Selectable<MailingTable>
+export type CopyRow = Selectable<MailingCopyTable>
+
+export function selectMailings({ db, association }: Reader) {
+  return db.selectFrom('mailings').where('mailings.organization_id', '=', association.id)
+}
+
+/** The message, or 404. */
+export async function findMailing(reader: Reader, id: number): Promise<MailingRow> {
+  const row = await selectMailings(reader).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export function mailingStatus({ sent_at: sentAt, stopped_at: stoppedAt }: MailingRow): MailingStatus {
+  if (sentAt === null) return 'draft'
+  return stoppedAt === null ? 'sent' : 'stopped'
+}
+
+/** Throws `mailing_status` where the sending has begun. */
+export function requireDraft(mailing: MailingRow): void {
+  if (mailing.sent_at !== null) throw new Problem('mailing_status')
+}
+
+/** With the entry of the outbox as `outbox`. */
+function selectCopies({ db, association }: Reader) {
+  return db
+    .selectFrom('mailing_copies')
+    .leftJoin('outbox', (join) =>
+      join
+        .onRef('outbox.organization_id', '=', 'mailing_copies.organization_id')
+        .onRef('outbox.id', '=', 'mailing_copies.outbox_id'),
+    )
+    .where('mailing_copies.organization_id', '=', association.id)
+}
+
+const copyStatus: RawBuilder<CopyStatus> = sql`case
+  when outbox.delivered_at is not null or mailing_copies.delivered_at is not null then 'sent'
+  when outbox.id is null then 'not_sent'
+  when outbox.given_up_at is null then 'waiting'
+  when outbox.last_error = ${sql.lit(discarded)} then 'not_sent'
+  else 'failed' end`
+
+type Counts = Readonly<Record<CopyStatus, number>>
+
+const none: Counts = { waiting: 0, sent: 0, failed: 0, not_sent: 0 }
+
+/** Emails by what has become of them, of each message. */
+export async function copyCounts(reader: Reader, ids: readonly number[]): Promise<(id: number) => Counts> {
+  if (ids.length === 0) return () => none
+  const rows = await selectCopies(reader)
+    .where('mailing_copies.mailing_id', 'in', ids)
+    .select(['mailing_copies.mailing_id', copyStatus.as('status')])
+    .select(({ fn }) => fn.count<number>('mailing_copies.copy').distinct().as('count'))
+    .groupBy(['mailing_copies.mailing_id', 'status'])
+    .execute()
+  const counts = new Map<number, Counts>()
+  for (const { mailing_id: id, status, count } of rows) counts.set(id, { ...none, ...counts.get(id), [status]: count })
+  return (id) => counts.get(id) ?? none
+}
+
+const arrivedAt = sql<string | null>`coalesce(outbox.delivered_at, mailing_copies.delivered_at)`
+
+/** A row with its message and what has become of it. */
+export interface CopyRecord extends CopyRow {
+  readonly subject: string
+  readonly sent_at: string | null
+  readonly status: CopyStatus
+  readonly arrived_at: string | null
+  readonly failure: string | null
+}
+
+interface CopyQuery extends PageRequest {
+  readonly mailing_id?: number | undefined
+  readonly member_id?: number | undefined
+}
+
+/** Oldest first: of one message, about or read by one member, or of all. */
+export async function pageOfCopies(reader: Reader, query: CopyQuery): Promise<KeysetPage<CopyRecord>> {
+  const { mailing_id: mailingId, member_id: memberId } = query
+  const copies = selectCopies(reader)
+    .innerJoin('mailings', (join) =>
+      join
+        .onRef('mailings.organization_id', '=', 'mailing_copies.organization_id')
+        .onRef('mailings.id', '=', 'mailing_copies.mailing_id'),
+    )
+    .$if(mailingId !== undefined, (some) => some.where('mailing_copies.mailing_id', '=', mailingId ?? 0))
+    .$if(memberId !== undefined, (some) =>
+      some.where((is) =>
+        is.or([is('mailing_copies.member_id', '=', memberId ?? 0), is('mailing_copies.reader_id', '=', memberId ?? 0)]),
+      ),
+    )
+    .selectAll('mailing_copies')
+    .select(['mailings.subject', 'mailings.sent_at', 'outbox.last_error as failure'])
+    .select([copyStatus.as('status'), arrivedAt.as('arrived_at')])
+  return keysetPage({ db: reader.db, organizationId: reader.association.id, table: 'mailing_copies' }, copies, query)
+}
+
+/** All of some messages, in the order in which they were written, with when each arrived. */
+export async function copiesOfMailings(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<(CopyRow & { readonly arrived_at: string | null })[]> {
+  return selectCopies(reader)
+    .where('mailing_copies.mailing_id', 'in', ids)
+    .selectAll('mailing_copies')
+    .select(arrivedAt.as('arrived_at'))
+    .orderBy('mailing_copies.id')
+    .execute()
+}

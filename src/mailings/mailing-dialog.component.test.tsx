@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
+import { button, dialog, expectRefused, expectText, field, text } from '../testing/locators.ts'
+
+const { mailings } = text
+
+test('a placeholder that does not exist is refused where it is written, and a message says something', async () => {
+  await signInForTest()
+  await renderScreen('/messages')
+  await button(mailings.new).first().click()
+  const form = dialog(mailings.new)
+  await field(mailings.text).fill('Dear {first_nmae},')
+  await form.getByRole('button', { name: mailings.save }).click()
+  await expectRefused(mailings.subject, text.fields.required)
+  await expectRefused(mailings.text, text.fields.placeholder)
+})
+
+test('a draft shows the message as its first reader gets it', async () => {
+  const { id: member } = await asColleague('createMember', {
+    body: { first_name: 'Noor', last_name: 'Lezer', email: 'noor@example.org' },
+  })
+  const { id } = await asColleague('createMailing', {
+    body: { recipients: { member_ids: [member] }, subject: 'Hello {first_name}', text: '<b>Dear</b> {name}' },
+  })
+  await signInForTest()
+  await renderScreen(`/messages/${id}`)
+  await expectText(page.getByRole('main'), 'Hello Noor')
+  const frame = page.getByTitle(mailings.preview)
+  await expect.poll(() => frame.element().getAttribute('srcdoc')).toContain('&lt;b&gt;Dear&lt;/b&gt; Noor Lezer')
+  expect(frame.element().getAttribute('sandbox')).toBe('')
+})

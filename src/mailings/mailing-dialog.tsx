@@ -1,0 +1,207 @@
+/** The form of a message: new, or a draft that is changed. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { mailingPlaceholders } from '#contract/mailings.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import {
+  type Mailing,
+  mailingCreate,
+  type MailingCreate,
+  type MailingRecipients,
+  mailingUpdate,
+  type MailingUpdate,
+} from '#contract/schemas/management/mailings.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import type { DescribedFields } from '../forms/action-form.tsx'
+import { EditRecord } from '../forms/record-dialog.tsx'
+import { useReplica } from '../replica/replica.ts'
+import { useCan, useSession } from '../session/session.ts'
+import { Caption } from '../ui/page.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useAudienceText } from './audience-text.ts'
+import { mailingQuery } from './queries.ts'
+
+type MailingValues = {
+  /** `everyone`, `members`, or `group:7` and the like. */
+  to: string
+  subject: string
+  text: string
+  one_per_address: boolean
+}
+
+const numbered = ['group', 'committee', 'event'] as const
+
+/** `members` for a selection that stays as it is. */
+function recipientsOf(to: string, memberIds: readonly number[]): MailingRecipients | undefined {
+  const [kind, id] = to.split(':')
+  if (kind === 'everyone') return { everyone: true }
+  const named = numbered.find((one) => one === kind)
+  if (named) return { [`${named}_id`]: Number(id) }
+  return memberIds.length > 0 ? { member_ids: [...memberIds] } : undefined
+}
+
+/** Whom the form offers: everyone, groups, committees, events that are not over, and what is chosen. */
+function useAudiences(chosen: { readonly to: string; readonly label: string } | null) {
+  const t = useTranslations('mailings.audiences')
+  const session = useSession()
+  const can = useCan()
+  const now = new Date(useNow()).toISOString()
+  const groups = useReplica(session, 'listGroups', {}, { enabled: can('listGroupMembers') })
+  const committees = useReplica(session, 'listCommittees', {}, { enabled: can('getCommittee') })
+  const events = useReplica(session, 'listEvents', {}, { enabled: can('listEventRegistrations') })
+  const byName = (kind: (typeof numbered)[number], rows: readonly { readonly id: number; readonly name: string }[]) =>
+    rows
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name }) => ({ value: `${kind}:${id}`, label: t(kind, { name }) }))
+  const offered = [
+    { value: 'everyone', label: t('everyone') },
+    ...byName('group', groups.rows),
+    ...byName('committee', committees.rows),
+    ...byName(
+      'event',
+      events.rows.filter(({ starts_at: at }) => at > now),
+    ),
+  ]
+  if (chosen === null || offered.some(({ value }) => value === chosen.to)) return offered
+  return [{ value: chosen.to, label: chosen.label }, ...offered]
+}
+
+function useFields(chosen: Parameters<typeof useAudiences>[0]): DescribedFields<MailingValues> {
+  const t = useTranslations('mailings')
+  const audiences = useAudiences(chosen)
+  return [
+    { is: 'select', name: 'to', label: t('to'), hint: t('contactHint'), options: audiences },
+    { is: 'text', name: 'subject', label: t('subject'), required: true },
+    { is: 'area', name: 'text', label: t('text'), hint: t('textHint'), required: true },
+    { is: 'checkbox', name: 'one_per_address', label: t('onePerAddress'), hint: t('onePerAddressHint') },
+  ]
+}
+
+function Placeholders() {
+  const t = useTranslations('mailings')
+  return (
+    <Caption>
+      {t('placeholders', { names: '' })}
+      {mailingPlaceholders.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <code>{`{${name}}`}</code> {t(`placeholderNames.${name}`)}
+        </span>
+      ))}
+    </Caption>
+  )
+}
+
+/** A message that is sent says something; the schema of a draft does not ask for it. */
+function emptyFields({ subject, text }: MailingValues): FieldProblem[] {
+  return Object.entries({ subject, text }).flatMap(([field, value]): FieldProblem[] =>
+    value.trim() === '' ? [{ field, reason: 'required' }] : [],
+  )
+}
+
+const pathOf = (field: string) => (field.startsWith('recipients') ? 'to' : field)
+
+interface NewMailingProps {
+  /** Whom it is for, where the dialog is opened from a list or a record. */
+  readonly recipients?: MailingRecipients
+  /** Of a group, a committee or an event. */
+  readonly name?: string
+  readonly onClose: (isSaved?: boolean) => void
+}
+
+function toOf({ member_ids: members, group_id: group, committee_id: committee, event_id: event }: MailingRecipients) {
+  if (members) return 'members'
+  if (group !== undefined) return `group:${group}`
+  if (committee !== undefined) return `committee:${committee}`
+  return event === undefined ? 'everyone' : `event:${event}`
+}
+
+const toEveryone: MailingRecipients = { everyone: true }
+
+export function NewMailingDialog({ recipients = toEveryone, name = '', onClose }: NewMailingProps) {
+  const t = useTranslations('mailings')
+  const session = useSession()
+  const navigate = useNavigate()
+  const to = toOf(recipients)
+  const memberIds = recipients.member_ids ?? []
+  const kind = numbered.find((one) => to.startsWith(`${one}:`))
+  const label = kind ? t(`audiences.${kind}`, { name }) : t('audiences.members', { count: memberIds.length })
+  const fields = useFields(to === 'everyone' ? null : { to, label })
+  const bodyOf = ({ to: chosen, ...text }: MailingValues) => ({ recipients: recipientsOf(chosen, memberIds), ...text })
+  return (
+    <ActionForm<MailingValues, MailingCreate, Mailing>
+      operation="createMailing"
+      draft={`mailings.new.${to}`}
+      title={t('new')}
+      size="lg"
+      initial={{ to, subject: '', text: `${t('begin', { first_name: '{first_name}' })}\n\n`, one_per_address: true }}
+      validate={(values) => [...schemaProblems(mailingCreate, bodyOf(values)), ...emptyFields(values)]}
+      toBody={(values) => mailingCreate.parse(bodyOf(values))}
+      send={({ body }, once) => submitOnce(session, 'createMailing', { body }, once)}
+      pathOf={pathOf}
+      fields={fields}
+      said={() => t('saved')}
+      onDone={({ id }) => {
+        onClose(true)
+        void navigate({ to: '/messages/$id', params: { id } })
+      }}
+      submitLabel={t('save')}
+      onClose={onClose}
+    >
+      {() => <Placeholders />}
+    </ActionForm>
+  )
+}
+
+/** The draft's recipients as the form has them. */
+function draftTo({ recipients: { kind, id } }: Mailing): string {
+  return id === null ? kind : `${kind}:${id}`
+}
+
+export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+  const t = useTranslations('mailings')
+  const session = useSession()
+  const client = useQueryClient()
+  const { id } = mailing
+  const query = mailingQuery(session, id)
+  const fields = useFields({ to: draftTo(mailing), label: useAudienceText()(mailing) })
+  const bodyOf = (values: MailingValues, base: MailingValues): MailingUpdate => {
+    const recipients = values.to === base.to ? undefined : recipientsOf(values.to, [])
+    return {
+      ...(recipients && { recipients }),
+      ...(values.subject !== base.subject && { subject: values.subject }),
+      ...(values.text !== base.text && { text: values.text }),
+      ...(values.one_per_address !== base.one_per_address && { one_per_address: values.one_per_address }),
+    }
+  }
+  return (
+    <EditRecord<Mailing, MailingValues, MailingUpdate>
+      operation="updateMailing"
+      draft={`mailings.${id}`}
+      title={t('edit')}
+      size="lg"
+      record={mailing}
+      toValues={(found) => ({
+        to: draftTo(found),
+        subject: found.subject,
+        text: found.text,
+        one_per_address: found.one_per_address,
+      })}
+      validate={(values, base) => [...schemaProblems(mailingUpdate, bodyOf(values, base)), ...emptyFields(values)]}
+      toBody={(values, base) => mailingUpdate.parse(bodyOf(values, base))}
+      send={({ version, body }, signal) => submit(session, 'updateMailing', { id, version, body }, signal)}
+      reread={() => client.fetchQuery({ ...query, staleTime: 0 })}
+      show={(saved) => client.setQueryData(query.queryKey, saved)}
+      pathOf={pathOf}
+      fields={fields}
+      said={() => t('saved')}
+      submitLabel={t('save')}
+      onClose={onClose}
+    >
+      {() => <Placeholders />}
+    </EditRecord>
+  )
+}

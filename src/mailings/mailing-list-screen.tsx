@@ -1,0 +1,125 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mailingStatuses } from '#contract/mailings.ts'
+import type { Mailing } from '#contract/schemas/management/mailings.ts'
+import { useWholeList } from '../api/whole-list.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import { DataList, idOf } from '../data-list/data-list.tsx'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { layoutOf, type ListSearch } from '../data-list/list-search.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { useListSource } from '../data-list/use-list-source.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import type { DataColumn } from '../search/search.ts'
+import { useCan, useSession } from '../session/session.ts'
+import { Caption } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { useAudienceText } from './audience-text.ts'
+
+const NewMailingDialog = dialogIsland(
+  withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms'),
+)
+
+function nameOf({ subject }: Mailing): string {
+  return subject
+}
+
+function MailingLink({ mailing: { id, subject } }: { mailing: Mailing }) {
+  return (
+    <RecordLink to="/messages/$id" id={id}>
+      {subject}
+    </RecordLink>
+  )
+}
+
+function MailingCard({ mailing }: { mailing: Mailing }) {
+  const t = useTranslations('mailings')
+  const formats = useFormats()
+  const audience = useAudienceText()(mailing)
+  const { status, sent_at: at } = mailing
+  return (
+    <>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <MailingLink mailing={mailing} />
+        <span style={{ whiteSpace: 'nowrap' }}>{t(`statuses.${status}`)}</span>
+      </Group>
+      <Caption>{[audience, at && formats.dateTime(at)].filter(Boolean).join(' · ')}</Caption>
+    </>
+  )
+}
+
+function useMailingColumns(): readonly DataColumn<Mailing>[] {
+  const t = useTranslations('mailings')
+  const make = useColumnMakers<Mailing>()
+  const audienceText = useAudienceText()
+  return useMemo(
+    () => [
+      make.text('subject', t('subject'), nameOf, {
+        width: 16,
+        fixed: true,
+        shown: true,
+        cell: (mailing) => <MailingLink mailing={mailing} />,
+      }),
+      make.text('to', t('to'), audienceText, { width: 12, shown: true }),
+      make.text('status', t('columns.status'), ({ status }) => status, {
+        kind: 'choice',
+        width: 7,
+        shown: true,
+        choices: mailingStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        text: ({ status }) => t(`statuses.${status}`),
+      }),
+      make.instant('sentAt', t('columns.sentAt'), (mailing) => mailing.sent_at, { width: 9, shown: true }),
+      make.number('sent', t('columns.sent'), ({ counts }) => counts.sent, { shown: 'medium' }),
+      make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'medium' }),
+      make.text('author', t('columns.author'), (mailing) => mailing.created_by, { width: 9, shown: 'large' }),
+    ],
+    [make, t, audienceText],
+  )
+}
+
+interface MailingListScreenProps {
+  readonly search: ListSearch
+  /** `typing`: one step of Back for the whole word. */
+  readonly onChange: (search: ListSearch, how?: 'typing') => void
+}
+
+/** Drafts, and messages that were sent with what became of them. */
+export function MailingListScreen({ search, onChange }: MailingListScreenProps) {
+  const t = useTranslations('mailings')
+  const can = useCan()
+  const typed = useTypedSearch(search, onChange)
+  const [isOpen, setOpen] = useState(false)
+  const clear = () => onChange(layoutOf(search))
+  const button = can('createMailing') && (
+    <Button data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} width="wide" actions={button}>
+      <DataList
+        name="mailings"
+        label={t('title')}
+        source={useListSource(useWholeList(useSession(), 'listMailings', {}))}
+        columns={useMailingColumns()}
+        keyOf={idOf}
+        nameOf={nameOf}
+        renderCard={(mailing) => <MailingCard mailing={mailing} />}
+        search={search}
+        onChange={onChange}
+        typed={typed}
+        find={{ label: t('search'), placeholder: t('searchHint') }}
+        onClear={clear}
+        defaultSort="-sentAt"
+        empty={<EmptyList title={t('empty')} text={t('emptyText')} />}
+        noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
+      />
+      {isOpen && <NewMailingDialog onClose={() => setOpen(false)} />}
+    </Page>
+  )
+}

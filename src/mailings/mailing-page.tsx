@@ -1,0 +1,281 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { copyStatuses } from '#contract/mailings.ts'
+import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
+import { forgetGone } from '../api/gone.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { useWholeList } from '../api/whole-list.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import { DataList, idOf } from '../data-list/data-list.tsx'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { layoutOf, type ListSearch } from '../data-list/list-search.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { useListSource } from '../data-list/use-list-source.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { jobActions } from '../jobs/queries.ts'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { DataColumn } from '../search/search.ts'
+import { memoryEntry } from '../session/entries.ts'
+import { RecordPath } from '../session/record-path.tsx'
+import { useCan, useSession } from '../session/session.ts'
+import { Caption } from '../ui/page.tsx'
+import { Section } from '../ui/facts.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { useAudienceText } from './audience-text.ts'
+import { MailingFrame } from './mailing-frame.tsx'
+import { mailingQuery } from './queries.ts'
+
+const EditMailingDialog = dialogIsland(
+  withTexts(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms'),
+)
+
+/** Milliseconds: emails leave without a change that the stream would tell of. */
+const watchInterval = 5_000
+
+function StopButton({ mailing: { id, version, counts } }: { mailing: Mailing }) {
+  const t = useTranslations('mailings')
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('stop')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('stopTitle')}
+          submitLabel={t('stop')}
+          danger
+          send={async (signal) =>
+            (await submitOnce(session, 'stopMailing', { id, version }, { pending: memoryEntry(), signal })).result
+          }
+          said={t('stopped')}
+          onClose={() => setOpen(false)}
+        >
+          {t('stopText', { count: counts.waiting })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function DeleteButton({ mailing: { id, version } }: { mailing: Mailing }) {
+  const t = useTranslations('mailings')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const leave = async () => {
+    void notify({ message: t('deleted') })
+    await navigate({ to: '/messages', replace: true })
+    forgetGone(client, session)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          submitLabel={t('delete')}
+          danger
+          send={(signal) => submit(session, 'deleteMailing', { id, version }, signal)}
+          onDone={() => void leave()}
+          onClose={() => setOpen(false)}
+        >
+          {t('deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Of a draft: its recipients are checked, it is tried, changed or discarded. */
+function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error: Error | null) => void }) {
+  const t = useTranslations('mailings')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { state, submit: send } = useRepeatedSubmission()
+  const [isOpen, setOpen] = useState(false)
+  const { id } = mailing
+  const attempt = async <Result,>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> => {
+    onError(null)
+    const done = await send(async (signal) => {
+      try {
+        return await work(signal)
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        return null
+      }
+    })
+    return done?.result ?? null
+  }
+  const check = async () => {
+    const job = await attempt((signal) =>
+      jobActions(client, session).create({ send_mailing: { mailing_id: id } }, signal),
+    )
+    if (job) void navigate({ to: '/jobs/$id', params: { id: job.id } })
+  }
+  const test = async () => {
+    const tested = await attempt(
+      async (signal) => (await submitOnce(session, 'testMailing', { id }, { pending: memoryEntry(), signal })).result,
+    )
+    if (!tested) return
+    void notify({
+      message: session.environment === 'test' ? t('testedSample') : t('tested', { email: tested.email }),
+    })
+  }
+  return (
+    <>
+      <Button loading={state.is === 'sending'} onClick={() => void check()}>
+        {t('check')}
+      </Button>
+      {session.person && (
+        <Button variant="default" onClick={() => void test()}>
+          {t('test')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('edit')}
+      </Button>
+      <DeleteButton mailing={mailing} />
+      {isOpen && <EditMailingDialog mailing={mailing} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function memberNameOf({ member, reader }: MailingCopy): string {
+  return member?.name ?? reader.name
+}
+
+function CopyCard({ copy }: { copy: MailingCopy }) {
+  const t = useTranslations('mailings')
+  return (
+    <>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <strong>{memberNameOf(copy)}</strong>
+        <span>{t(`copyStatuses.${copy.status}`)}</span>
+      </Group>
+      <Caption>{[copy.reader.name, copy.reader.email, copy.failure].filter(Boolean).join(' · ')}</Caption>
+    </>
+  )
+}
+
+function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
+  const t = useTranslations('mailings')
+  const { text, instant } = useColumnMakers<MailingCopy>()
+  return useMemo(
+    () => [
+      text('member', t('columns.member'), memberNameOf, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: (copy) =>
+          copy.member ? (
+            <RecordLink to="/members/$id" id={copy.member.id}>
+              {copy.member.name}
+            </RecordLink>
+          ) : (
+            copy.reader.name
+          ),
+      }),
+      text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: true }),
+      text('email', t('columns.email'), ({ reader }) => reader.email, { width: 14, shown: true, contact: 'email' }),
+      text('status', t('columns.status'), ({ status }) => status, {
+        kind: 'choice',
+        width: 8,
+        shown: true,
+        choices: copyStatuses.map((value) => ({ value, label: t(`copyStatuses.${value}`) })),
+        text: ({ status }) => t(`copyStatuses.${status}`),
+      }),
+      instant('at', t('columns.at'), ({ delivered_at: at }) => at, { width: 9, shown: 'medium' }),
+      text('failure', t('columns.failure'), ({ failure }) => failure, { width: 12, shown: 'large' }),
+    ],
+    [text, instant, t],
+  )
+}
+
+/** What became of each email. */
+function Copies({ id }: { id: number }) {
+  const t = useTranslations('mailings')
+  const [search, setSearch] = useState<ListSearch>({})
+  const typed = useTypedSearch(search, setSearch)
+  const clear = () => setSearch(layoutOf(search))
+  return (
+    <DataList
+      name="mailing-copies"
+      label={t('recipients')}
+      source={useListSource(useWholeList(useSession(), 'listMailingCopies', { query: { mailing_id: id } }))}
+      columns={useCopyColumns()}
+      keyOf={idOf}
+      nameOf={memberNameOf}
+      renderCard={(copy) => <CopyCard copy={copy} />}
+      search={search}
+      onChange={setSearch}
+      typed={typed}
+      find={{ label: t('search'), placeholder: t('columns.member') }}
+      onClear={clear}
+      section={{ title: t('recipients') }}
+      empty={<EmptyList level={3} title={t('noCopies')} text={t('noCopiesText')} />}
+      noMatch={<EmptyList level={3} title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
+    />
+  )
+}
+
+/** A draft as its readers will get it, or a message that was sent with what became of it. */
+export function MailingPage({ id }: { id: number }) {
+  const t = useTranslations('mailings')
+  const formats = useFormats()
+  const can = useCan()
+  const query = mailingQuery(useSession(), id)
+  const { data: mailing } = useSuspenseQuery({
+    ...query,
+    refetchInterval: ({ state }) => ((state.data?.counts.waiting ?? 0) > 0 ? watchInterval : false),
+  })
+  const [failure, setFailure] = useState<Error | null>(null)
+  const onError = useCallback((error: Error | null) => setFailure(error), [])
+  const { status, counts, sent_at: at, created_by: name } = mailing
+  const isDraft = status === 'draft'
+  const mayWrite = can('updateMailing')
+  return (
+    <Page
+      title={mailing.subject || t('new')}
+      before={<RecordPath list="messages" />}
+      width="wide"
+      facts={[
+        useAudienceText()(mailing),
+        t(`statuses.${status}`),
+        counts.sent > 0 && t('facts.sent', { count: counts.sent }),
+        counts.waiting > 0 && t('facts.waiting', { count: formats.number(counts.waiting) }),
+        counts.failed > 0 && t('facts.failed', { count: formats.number(counts.failed) }),
+        counts.not_sent > 0 && t('facts.not_sent', { count: formats.number(counts.not_sent) }),
+        t('facts.by', { name, at: formats.dateTime(at ?? mailing.created_at) }),
+      ]}
+      actions={
+        mayWrite &&
+        (isDraft ? (
+          <DraftActions mailing={mailing} onError={onError} />
+        ) : (
+          status === 'sent' && counts.waiting > 0 && <StopButton mailing={mailing} />
+        ))
+      }
+    >
+      {failure && <ProblemNotice error={failure} />}
+      {!isDraft && <Copies id={id} />}
+      <Section title={t('preview')}>
+        <MailingFrame id={id} />
+      </Section>
+    </Page>
+  )
+}

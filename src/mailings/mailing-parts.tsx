@@ -1,0 +1,150 @@
+/** Parts of the job screen for a message: who gets it, who is left out, and how it looks. */
+import { Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { leftOutReasons } from '#contract/jobs.ts'
+import { mailingLimits } from '#contract/mailings.ts'
+import type { JobRow } from '#contract/schemas/management/jobs.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import type { RowAction } from '../data-list/list-props.ts'
+import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../jobs/job-parts.ts'
+import { JobRowList } from '../jobs/job-row-list.tsx'
+import { type RowTab, useRowTabs } from '../jobs/job-rows.tsx'
+import { StartJob } from '../jobs/start-job.tsx'
+import type { DataColumn } from '../search/search.ts'
+import { useSession } from '../session/session.ts'
+import { Caption } from '../ui/page.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { MailingFrame } from './mailing-frame.tsx'
+
+function Start({ job, onAnswer }: StartProps) {
+  const t = useTranslations('mailings')
+  const { environment } = useSession()
+  const { invoices: count, left_out: leftOut } = job.counts
+  const minutes = Math.ceil(count / mailingLimits.perMinute)
+  return (
+    <StartJob job={job} label={t('start', { count })} isDisabled={count === 0} onAnswer={onAnswer}>
+      {leftOut > 0 && <Text size="sm">{t('leftOut', { count: leftOut })}</Text>}
+      {environment === 'test' && <Text size="sm">{t('startSample')}</Text>}
+      {environment === 'live' && minutes > 1 && <Text size="sm">{t('duration', { minutes })}</Text>}
+    </StartJob>
+  )
+}
+
+function nameOf({ member, readers }: JobRow): string {
+  return member?.name ?? readers[0]?.name ?? ''
+}
+
+function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
+  const t = useTranslations('jobs')
+  const mailings = useTranslations('mailings.columns')
+  const { text } = useColumnMakers<JobRow>()
+  return useMemo(
+    () => [
+      text('member', t('columns.member'), nameOf, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: (row) =>
+          row.member ? (
+            <RecordLink to="/members/$id" id={row.member.id}>
+              {row.member.name}
+            </RecordLink>
+          ) : (
+            nameOf(row)
+          ),
+      }),
+      text('number', t('columns.number'), ({ member }) => member?.membership_number),
+      ...(tab === 'included'
+        ? [
+            text('reader', mailings('reader'), ({ readers }) => readers.map(({ name }) => name).join(', '), {
+              width: 12,
+              shown: true,
+            }),
+            text('email', t('columns.email'), ({ readers }) => readers.map(({ email }) => email).join(', '), {
+              width: 16,
+              shown: true,
+            }),
+          ]
+        : [
+            text('reason', t('columns.reason'), ({ reason }) => reason, {
+              kind: 'choice',
+              width: 16,
+              shown: true,
+              choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+              text: ({ reason }) => (reason === null ? '' : t(`reasons.${reason}`)),
+            }),
+          ]),
+    ],
+    [t, mailings, text, tab],
+  )
+}
+
+function RowCard({ row }: { row: JobRow }) {
+  const t = useTranslations('jobs')
+  const { reason, readers } = row
+  return (
+    <>
+      <strong>{nameOf(row)}</strong>
+      <Caption>{reason === null ? readers.map(({ email }) => email).join(', ') : t(`reasons.${reason}`)}</Caption>
+    </>
+  )
+}
+
+/** A guest has no page and no message of their own to show. */
+function showAction(label: string, onShow: (row: JobRow) => void): RowAction<JobRow> {
+  return {
+    header: label,
+    cell: (row) =>
+      row.member && <IconButton icon={IconEye} label={`${label}: ${nameOf(row)}`} onClick={() => onShow(row)} />,
+  }
+}
+
+function Rows({ job }: JobRowsPartProps) {
+  const t = useTranslations('mailings')
+  const inTabs = useRowTabs(job)
+  const [shown, setShown] = useState<JobRow | null>(null)
+  const { tab } = inTabs
+  const rowAction = useMemo(() => showAction(t('show'), setShown), [t])
+  return (
+    <>
+      <JobRowList
+        {...inTabs}
+        columns={useRowColumns(tab)}
+        nameOf={nameOf}
+        renderCard={(row) => <RowCard row={row} />}
+        searchHint={t('columns.member')}
+        {...(tab === 'included' && { rowAction })}
+        renderActions={() => null}
+      />
+      {shown?.member && job.send_mailing && (
+        <Dialog title={t('previewFor', { name: nameOf(shown) })} size="lg" onClose={() => setShown(null)}>
+          <MailingFrame id={job.send_mailing.mailing_id} memberId={shown.member.id} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function MessageLink({ job }: JobPartProps) {
+  const t = useTranslations('mailings')
+  return (
+    job.send_mailing && (
+      <LinkButton to="/messages/$id" params={{ id: job.send_mailing.mailing_id }} variant="default">
+        {t('result')}
+      </LinkButton>
+    )
+  )
+}
+
+export const mailingParts: JobParts = {
+  list: 'messages',
+  Start,
+  Rows,
+  PreviewActions: MessageLink,
+  ResultActions: MessageLink,
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MailingRecipients } from '#contract/schemas/management/mailings.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useCan } from '../session/session.ts'
+
+const NewMailingDialog = dialogIsland(
+  withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms', 'mailings'),
+)
+
+interface WriteButtonProps {
+  readonly recipients: MailingRecipients
+  /** Of the group, the committee or the event. */
+  readonly name?: string
+  readonly size?: 'compact-sm' | 'sm'
+  /** A draft was made. */
+  readonly onWritten?: () => void
+}
+
+/** Begins a message to them; null for keys that may not write. */
+export function WriteButton({ recipients, name = '', size = 'compact-sm', onWritten }: WriteButtonProps) {
+  const t = useTranslations('list.addresses')
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('createMailing') || !can('listMailings')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('write')}
+      </Button>
+      {isOpen && (
+        <NewMailingDialog
+          recipients={recipients}
+          name={name}
+          onClose={(isSaved) => {
+            setOpen(false)
+            if (isSaved) onWritten?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

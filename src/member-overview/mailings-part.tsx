@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { useMemberMailings } from '../mailings/queries.ts'
+import { GatheredSection } from '../members/gathered-section.tsx'
+import classes from '../members/gathered-section.module.css'
+import { useSession } from '../session/session.ts'
+import { RecordLink } from '../ui/record-link.tsx'
+
+/** What was written to a member, the latest first, and whether it arrived. */
+export function MailingsPart({ memberId }: { memberId: number }) {
+  const t = useTranslations('mailings')
+  const formats = useFormats()
+  const { rows, isComplete, error, retry } = useMemberMailings(useSession(), memberId)
+  return (
+    <GatheredSection
+      title={t('ofMember')}
+      rows={rows.toReversed().map(({ id, mailing, member, status }) => (
+        <span key={id}>
+          <RecordLink to="/messages/$id" id={mailing.id} look="named">
+            {mailing.subject}
+          </RecordLink>
+          <span className={classes.detail}>
+            {[
+              formats.shortDate(mailing.sent_at),
+              t(`copyStatuses.${status}`),
+              // A message about someone for whom this member reads.
+              member && member.id !== memberId && member.name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ))}
+      isComplete={isComplete}
+      error={error}
+      onRetry={retry}
+      empty={t('noneOfMember')}
+    />
+  )
+}

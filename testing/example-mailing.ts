@@ -1,0 +1,9 @@
+/** A draft to everyone, without what is the database's own. */
+export const aMailing = {
+  audience: 'everyone',
+  member_ids: '[]',
+  subject: 'Summer party, {first_name}',
+  body: 'Dear {first_name}',
+  one_per_address: true,
+  created_by: 'Anna',
+} as const
