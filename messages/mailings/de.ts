@@ -75,6 +75,8 @@ export const mailings = {
     by: '{name}, {at}',
   },
   start: '{count, plural, =0 {Senden} one {1 E-Mail senden} other {# E-Mails senden}}',
+  startNote:
+    'Sie können stoppen, solange noch E-Mails warten. Verschickte lassen sich nicht zurückholen, und eine gestoppte Nachricht kann nicht noch einmal gesendet werden.',
   leftOut: '{count, plural, one {1 Person wird ausgelassen} other {# Personen werden ausgelassen}}',
   duration: 'Dauert etwa {minutes, plural, one {1 Minute} other {# Minuten}}, damit Mailserver die E-Mails annehmen.',
   startSample: 'Beispielverein: Es wird keine E-Mail gesendet.',

@@ -72,6 +72,8 @@ export const mailings = {
     by: '{name}, {at}',
   },
   start: '{count, plural, =0 {Send} one {Send 1 email} other {Send # emails}}',
+  startNote:
+    'You can stop while emails are still waiting. The ones that have left cannot be called back, and a stopped message cannot be sent again.',
   leftOut: '{count, plural, one {1 person is left out} other {# people are left out}}',
   duration: 'Takes about {minutes, plural, one {1 minute} other {# minutes}}, so that mail servers accept them.',
   startSample: 'Sample association: no email is sent.',

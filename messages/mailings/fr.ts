@@ -75,6 +75,8 @@ export const mailings = {
     by: '{name}, {at}',
   },
   start: '{count, plural, =0 {Envoyer} one {Envoyer 1 e-mail} other {Envoyer # e-mails}}',
+  startNote:
+    'Vous pouvez arrêter l’envoi tant que des e-mails sont en attente. Ceux qui sont partis ne peuvent pas être rappelés, et un message arrêté ne pourra plus être envoyé.',
   leftOut: '{count, plural, one {1 personne est ignorée} other {# personnes sont ignorées}}',
   duration:
     'Prend environ {minutes, plural, one {1 minute} other {# minutes}}, pour que les serveurs de messagerie acceptent.',

@@ -75,6 +75,8 @@ export const mailings = {
     by: '{name}, {at}',
   },
   start: '{count, plural, =0 {Versturen} one {1 e-mail versturen} other {# e-mails versturen}}',
+  startNote:
+    'Je kunt stoppen zolang er nog e-mails wachten. Wat weg is, kan niet worden teruggehaald, en een gestopt bericht kan niet opnieuw worden verstuurd.',
   leftOut: '{count, plural, one {1 persoon wordt overgeslagen} other {# mensen worden overgeslagen}}',
   duration: 'Duurt ongeveer {minutes, plural, one {1 minuut} other {# minuten}}, zodat mailservers het accepteren.',
   startSample: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd.',

@@ -15,12 +15,14 @@ interface StartJobProps extends StartProps {
   readonly isDisabled: boolean
   /** It takes something away. */
   readonly danger?: boolean
+  /** What can be done once it runs; without it, that it can be stopped and continued. */
+  readonly note?: string
   /** Description of the consequences. */
   readonly children: ReactNode
 }
 
 /** Says once more what will happen, and starts it. */
-export function StartJob({ job, label, isDisabled, danger = false, onAnswer, children }: StartJobProps) {
+export function StartJob({ job, label, isDisabled, danger = false, note, onAnswer, children }: StartJobProps) {
   const t = useTranslations('jobs.start')
   const common = useTranslations('common')
   const client = useQueryClient()
@@ -48,7 +50,7 @@ export function StartJob({ job, label, isDisabled, danger = false, onAnswer, chi
         >
           {children}
           <Text size="sm" c="dimmed">
-            {t('how')}
+            {note ?? t('how')}
           </Text>
         </ConfirmDialog>
       )}

@@ -27,7 +27,13 @@ function Start({ job, onAnswer }: StartProps) {
   const { invoices: count, left_out: leftOut } = job.counts
   const minutes = Math.ceil(count / mailingLimits.perMinute)
   return (
-    <StartJob job={job} label={t('start', { count })} isDisabled={count === 0} onAnswer={onAnswer}>
+    <StartJob
+      job={job}
+      label={t('start', { count })}
+      isDisabled={count === 0}
+      note={t('startNote')}
+      onAnswer={onAnswer}
+    >
       {leftOut > 0 && <Text size="sm">{t('leftOut', { count: leftOut })}</Text>}
       {environment === 'test' && <Text size="sm">{t('startSample')}</Text>}
       {environment === 'live' && minutes > 1 && <Text size="sm">{t('duration', { minutes })}</Text>}
