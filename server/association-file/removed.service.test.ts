@@ -5,6 +5,7 @@ import type { NewerChoice } from '#contract/newer-choices.ts'
 import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
 import { addEvent, addMember } from '../../testing/events.ts'
+import { start } from '../../testing/contribution-run.ts'
 import { addGroup, addMembership } from '../../testing/groups.ts'
 import { expectReconciled, invoiceBody } from '../../testing/invoices.ts'
 import { NewerRecordsError } from './errors.ts'
@@ -101,7 +102,7 @@ const removals: Readonly<Record<string, Removal>> = {
 }
 
 describeServiceOnEachDatabase('a record that was removed after the export', (enter) => {
-  async function start({ make, count }: Removal) {
+  async function begin({ make, count }: Removal) {
     const world = await enter({ settings: { iban: testAccount } })
     const remove = await make(world)
     const before = await count(world)
@@ -120,7 +121,11 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
       .where('id', '=', association.id)
       .executeTakeFirstOrThrow()
     let text = ''
-    await exportAssociation({ storage, slug, sink: { restart: () => (text = ''), write: (part) => (text += part) } })
+    await exportAssociation({
+      storage,
+      slug,
+      sink: { restart: () => (text = ''), write: (part) => (text += part) },
+    })
     const file: unknown = JSON.parse(text)
     return file
   }
@@ -128,7 +133,7 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
   const each = Object.entries(removals)
 
   it.each(each)('%s is listed as newer, and comes back only when that is chosen', async (_, removal) => {
-    const { world, run, before } = await start(removal)
+    const { world, run, before } = await begin(removal)
     const { record, name, count } = removal
     const { changes } = await run({ dryRun: true })
     expect(changes.find((kind) => kind.record === record)).toMatchObject({
@@ -145,7 +150,7 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
   })
 
   it.each(each)('%s stays removed', async (_, removal) => {
-    const { world, run } = await start(removal)
+    const { world, run } = await begin(removal)
     const left = await removal.count(world)
     await run({ newer: 'keep' })
     expect(await removal.count(world)).toBe(left)
@@ -171,8 +176,27 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     expect((await call(board, 'listMembers', {})).data).toHaveLength(2)
   })
 
+  it('of a member takes what was written to them along, and the message stays', async () => {
+    const world = await enter()
+    const { board } = world
+    const [stays, removed] = [
+      await addMember(world, { email: 'a@example.org' }),
+      await addMember(world, { email: 'b@example.org' }),
+    ]
+    const body = { recipients: { member_ids: [stays, removed] }, subject: 'Training', text: 'At eight' }
+    const mailing = await call(board, 'createMailing', { body })
+    await start(world, await call(board, 'createJob', { body: { send_mailing: { mailing_id: mailing.id } } }))
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(board, 'deleteMember', { id: removed })
+    const report = await importAssociation({ storage: world.storage, file, clock: () => last, newer: 'keep' })
+    expect(report.counts.mailings).toMatchObject({ created: 0, unchanged: 1 })
+    const { data } = await call(board, 'listMailingCopies', {})
+    expect(data.map(({ reader }) => reader.email)).toEqual(['a@example.org'])
+  })
+
   it('of a statement, stays removed, and the bank’s file brings it when it comes again', async () => {
-    const { world, run } = await start(removals['a bank transaction, with the statement that was undone'] as Removal)
+    const { world, run } = await begin(removals['a bank transaction, with the statement that was undone'] as Removal)
     await run({ newer: 'keep' })
     expect(await upload(world, ['2026-0001'])).toMatchObject({ is_repeat: false, statement: { entries: 1 } })
   })
@@ -207,7 +231,7 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
   it('of another association is none: its own is new', async () => {
     const world = await enter()
     const file = Object(await exported(world))
-    await start(removals['a group membership'] as Removal)
+    await begin(removals['a group membership'] as Removal)
     const members = [{ membership_number: '1', last_name: 'Jansen' }]
     const groups = [{ name: 'Heren 1', members: [{ membership_number: '1', valid_from: '2026-09-01' }] }]
     const report = await importAssociation({

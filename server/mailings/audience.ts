@@ -11,7 +11,7 @@ import { Problem, refuse, requireAllowed } from '../lib/problem.ts'
 import { groupMembershipsOn } from '../members/in-group.ts'
 import { existingIds, selectMembers } from '../members/queries.ts'
 import type { DatedReader, Reader, RequestContext } from '../operation/context.ts'
-import type { MailingRow } from './queries.ts'
+import { audienceReads, type MailingRow } from './queries.ts'
 
 /** Someone who is registered for an event and is no member. */
 export interface Guest {
@@ -47,15 +47,6 @@ const ids = z.array(z.number())
 export function selectedIds({ member_ids: text }: Pick<MailingRow, 'member_ids'>): number[] {
   return ids.parse(JSON.parse(text))
 }
-
-/** The operation that shows who is among them. */
-export const audienceReads = {
-  everyone: 'listMembers',
-  members: 'listMembers',
-  group: 'listGroupMembers',
-  committee: 'getCommittee',
-  event: 'listEventRegistrations',
-} as const satisfies Readonly<Record<MailingAudience, string>>
 
 /** What the group, the committee or the event is called. Throws `not_found`. */
 async function nameNow(reader: DatedReader, { audience, audience_id: id }: AudienceColumns): Promise<string | null> {

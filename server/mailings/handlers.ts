@@ -1,6 +1,7 @@
 /** The operations on messages: input → verb → representation. */
 import { defineHandlers } from '../operation/handler.ts'
 import { listResponse } from '../operation/list-response.ts'
+import { emptyResponse, forCaller, presented, presentedById } from '../operation/presented.ts'
 import { createMailing } from './create.ts'
 import { deleteMailing } from './delete.ts'
 import { listMailings } from './list.ts'
@@ -11,6 +12,8 @@ import { stopMailing } from './stop.ts'
 import { testMailing } from './test-mailing.ts'
 import { updateMailing } from './update.ts'
 
+const mailing = forCaller(presentMailing)
+
 export const mailingHandlers = defineHandlers({
   listMailings: {
     handle: async ({ ctx, input }) => {
@@ -18,28 +21,13 @@ export const mailingHandlers = defineHandlers({
       return listResponse(page, await presentMailings(ctx, page.rows))
     },
   },
-  getMailing: {
-    handle: async ({ ctx, input }) => presentMailing(ctx, await findMailing(ctx, input.params.id)),
-  },
-  createMailing: {
-    handle: async ({ ctx, input }) => presentMailing(ctx, await createMailing({ ctx, input })),
-  },
-  updateMailing: {
-    handle: async ({ ctx, input }) => presentMailing(ctx, await updateMailing({ ctx, input })),
-  },
-  deleteMailing: {
-    handle: async ({ ctx, input }) => {
-      await deleteMailing({ ctx, input })
-      return undefined
-    },
-  },
-  previewMailing: { handle: async ({ ctx, input }) => previewMailing({ ctx, input }) },
-  testMailing: {
-    handle: async ({ ctx, input }) => ({ object: 'mailing_test', email: await testMailing({ ctx, input }) }),
-  },
-  stopMailing: {
-    handle: async ({ ctx, input }) => presentMailing(ctx, await stopMailing({ ctx, input })),
-  },
+  getMailing: presentedById(findMailing, mailing),
+  createMailing: presented(createMailing, mailing),
+  updateMailing: presented(updateMailing, mailing),
+  deleteMailing: emptyResponse(deleteMailing),
+  previewMailing: { handle: previewMailing },
+  testMailing: presented(testMailing, (email) => ({ object: 'mailing_test', email })),
+  stopMailing: presented(stopMailing, mailing),
   listMailingCopies: {
     handle: async ({ ctx, input }) => {
       const page = await pageOfCopies(ctx, input.query)

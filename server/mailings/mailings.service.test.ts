@@ -1,6 +1,7 @@
 /** Writing to members, from a draft to what each of them gets (docs/decisions/writing-to-people.md). */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import type { Scope } from '#contract/operations.ts'
 import type { MailingCreate } from '#contract/schemas/management/mailings.ts'
 import { addRow } from '../../testing/add-row.ts'
 import { rowsOf, start } from '../../testing/contribution-run.ts'
@@ -285,6 +286,21 @@ describeService('who may write a message', (enter) => {
       forbidden,
     )
     expect(await refused(writer, 'previewMailing', { id: toGroup.id })).toEqual(forbidden)
+  })
+
+  it('sees who got one only with the scope that shows whom it was for', async () => {
+    const world = await enter()
+    const member = await addMember(world, { email: 'a@example.org' })
+    const event = await addEvent(world)
+    await register(world, event, { name: 'Guest', email: 'guest@example.org' })
+    for (const recipients of [{ event_id: event }, { member_ids: [member] }])
+      await start(world, await previewOf(world, await draft(world, recipients)))
+    const emailsFor = async (scopes: readonly Scope[]) => {
+      const { data } = await call(await world.as({ scopes }), 'listMailingCopies', {})
+      return data.map(({ reader }) => reader.email)
+    }
+    expect(await emailsFor(['leden:lezen'])).toEqual(['a@example.org'])
+    expect(await emailsFor(['leden:lezen', 'evenementen:lezen'])).toEqual(['guest@example.org', 'a@example.org'])
   })
 
   it('names members, groups, committees and events of the association', async () => {

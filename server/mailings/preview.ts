@@ -5,9 +5,9 @@ import { Problem, requireAllowed } from '../lib/problem.ts'
 import { letterHtml, letterText } from '../mail/letter.ts'
 import { recipientLanguage } from '../mail/recipient-language.ts'
 import { correspondent, findDetails } from '../organization/details.ts'
-import { audienceOf, audienceReads } from './audience.ts'
+import { audienceOf } from './audience.ts'
 import { mailingLetter } from './mailing-letter.ts'
-import { findMailing } from './queries.ts'
+import { audienceReads, findMailing } from './queries.ts'
 import { addresseesOf, bundlesOf, copiesOf } from './readers.ts'
 
 type Input = RecordInput & { readonly query: { readonly member_id?: number | undefined } }

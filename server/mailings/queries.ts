@@ -1,6 +1,7 @@
 /** Selects of messages and their emails. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { CopyStatus, MailingStatus } from '#contract/mailings.ts'
+import { type CopyStatus, type MailingAudience, mailingAudiences, type MailingStatus } from '#contract/mailings.ts'
+import { hasScope, operation, type Permissions } from '#contract/operations.ts'
 import type { MailingCopyTable, MailingTable } from '../database/mailing-tables.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { Problem } from '../lib/problem.ts'
@@ -30,6 +31,15 @@ export function mailingStatus({ sent_at: sentAt, stopped_at: stoppedAt }: Mailin
 export function requireDraft(mailing: MailingRow): void {
   if (mailing.sent_at !== null) throw new Problem('mailing_status')
 }
+
+/** The operation that shows who an audience is. */
+export const audienceReads = {
+  everyone: 'listMembers',
+  members: 'listMembers',
+  group: 'listGroupMembers',
+  committee: 'getCommittee',
+  event: 'listEventRegistrations',
+} as const satisfies Readonly<Record<MailingAudience, string>>
 
 /** With the entry of the outbox as `outbox`. */
 function selectCopies({ db, association }: Reader) {
@@ -84,15 +94,17 @@ interface CopyQuery extends PageRequest {
   readonly member_id?: number | undefined
 }
 
-/** Oldest first: of one message, about or read by one member, or of all. */
-export async function pageOfCopies(reader: Reader, query: CopyQuery): Promise<KeysetPage<CopyRecord>> {
+/** Oldest first: of one message, about or read by one member, or of all; of messages whose audience the caller may read. */
+export async function pageOfCopies(reader: Reader & Permissions, query: CopyQuery): Promise<KeysetPage<CopyRecord>> {
   const { mailing_id: mailingId, member_id: memberId } = query
+  const shown = mailingAudiences.filter((audience) => hasScope(reader, operation(audienceReads[audience]).scope))
   const copies = selectCopies(reader)
     .innerJoin('mailings', (join) =>
       join
         .onRef('mailings.organization_id', '=', 'mailing_copies.organization_id')
         .onRef('mailings.id', '=', 'mailing_copies.mailing_id'),
     )
+    .where('mailings.audience', 'in', shown)
     .$if(mailingId !== undefined, (some) => some.where('mailing_copies.mailing_id', '=', mailingId ?? 0))
     .$if(memberId !== undefined, (some) =>
       some.where((is) =>

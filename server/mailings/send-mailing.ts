@@ -1,5 +1,4 @@
 /** Sends a message as a job: a row for each member and guest, an email for each address. */
-import { versionOf } from '#contract/operations.ts'
 import { mailingLimits } from '#contract/mailings.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
@@ -18,10 +17,10 @@ import {
   type ReaderReference,
   type RowResult,
 } from '../operation/job-kind.ts'
-import { operation } from '#contract/operations.ts'
+import { operation, versionOf } from '#contract/operations.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
-import { audienceName, audienceOf, audienceReads, findGuests } from './audience.ts'
-import { findMailing, type MailingRow, requireDraft } from './queries.ts'
+import { audienceName, audienceOf, findGuests } from './audience.ts'
+import { audienceReads, findMailing, type MailingRow, requireDraft } from './queries.ts'
 import { type MailAddressee, addresseesOf, bundlesOf, copiesOf, type CopyPart } from './readers.ts'
 
 /** Units of work of a batch, an email each or a few. */

@@ -31,21 +31,28 @@ async function importMailing(run: ImportRun, record: Record): Promise<void> {
     storedKey: ({ subject }) => keyOf(subject),
     isEqual: () => false,
   }).get(record)
-  const copies = emails.map((email, index) => {
+  const copies = emails.flatMap((email, index) => {
     const at = `${record.location}.emails[${index}]`
+    // They went with the member.
+    const isRemoved = [email.membership_number, email.reader_membership_number].some(
+      (number) => typeof number === 'string' && run.newer.idOfRemovedMember(number) !== undefined,
+    )
+    if (isRemoved) return []
     const idOf = (field: 'membership_number' | 'reader_membership_number') => {
       const number = email[field] ?? null
       return number === null ? null : memberId(run, `${at}.${field}`, number)
     }
-    return {
-      copy: email.copy,
-      member_id: idOf('membership_number'),
-      reader_id: idOf('reader_membership_number'),
-      reader_name: email.reader_name ?? null,
-      email: email.email,
-      outbox_id: null,
-      delivered_at: email.delivered_at ?? null,
-    }
+    return [
+      {
+        copy: email.copy,
+        member_id: idOf('membership_number'),
+        reader_id: idOf('reader_membership_number'),
+        reader_name: email.reader_name ?? null,
+        email: email.email,
+        outbox_id: null,
+        delivered_at: email.delivered_at ?? null,
+      },
+    ]
   })
   const [saved] = await save(run, { kind: 'mailings', table: 'mailings' }, [
     {
