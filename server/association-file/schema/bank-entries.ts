@@ -1,6 +1,6 @@
 /** Entries of bank statements: what came in and where it was booked, so that a move to another service books nothing twice. */
 import { z } from 'zod'
-import { parseMoney } from '#contract/money.ts'
+import { isMoney, parseMoney } from '#contract/money.ts'
 import { because, date, money, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { dismissals } from '#contract/schemas/management/bank.ts'
 import { saying } from '../errors.ts'
@@ -8,7 +8,7 @@ import { entryIdentity, fileTimestamps } from './fields.ts'
 import { statementDigest } from './statements.ts'
 
 /** Negative: a return, or a reversal. */
-const allocated = money.refine((value) => parseMoney(value) !== 0, because('out_of_range'))
+const allocated = money.refine((value) => !isMoney(value) || parseMoney(value) !== 0, because('out_of_range'))
 
 /** `identity` recognises the entry; the service that read the statement made it. */
 export const fileBankEntry = z

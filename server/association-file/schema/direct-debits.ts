@@ -1,7 +1,7 @@
 /** Batches of direct debits as they were made: what was collected, and what no other batch may collect, so that a move collects nothing twice. */
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { parseMoney } from '#contract/money.ts'
+import { isMoney, parseMoney } from '#contract/money.ts'
 import { because, date, instant, money, nullableText, text } from '#contract/schemas/fields.ts'
 import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
 import { isSepaId, sepaText } from '../../ledger/direct-debits/sepa-text.ts'
@@ -26,7 +26,7 @@ const fileDebitRow = z.strictObject({
   iban,
   mandate_reference: sepaId,
   mandate_date: date,
-  amount: money.refine((value) => parseMoney(value) > 0, because('out_of_range')),
+  amount: money.refine((value) => !isMoney(value) || parseMoney(value) > 0, because('out_of_range')),
   end_to_end_id: sepaId,
   remittance: sepaTextOf(140),
 })

@@ -17,7 +17,7 @@ import {
 } from '#contract/schemas/events.ts'
 import { cancellationMessage } from '#contract/schemas/management/events.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps, membershipNumber, fullPersonName } from './fields.ts'
+import { fileTimestamps, fullPersonName, keptName, membershipNumber } from './fields.ts'
 
 /** A registration of a member by number, or of an outsider by name. Beside a number, name and email are those at registration. */
 export const fileRegistration = z
@@ -29,7 +29,7 @@ export const fileRegistration = z
     status: z.enum(registrationStatuses).optional(),
     /** How many of them had come, as last ticked off. */
     attendance: z
-      .strictObject({ arrived: z.int().min(0).max(mostPeople), ticked_at: instant, ticked_by: z.string().max(500) })
+      .strictObject({ arrived: z.int().min(0).max(mostPeople), ticked_at: instant, ticked_by: keptName(500) })
       .nullable()
       .optional(),
     ...fileTimestamps,

@@ -1,7 +1,8 @@
 /** Schemas that the parts of the association file share. The file form is not in the specification (contract design). */
 import { z } from 'zod'
-import { instant, text } from '#contract/schemas/fields.ts'
+import { because, instant, text } from '#contract/schemas/fields.ts'
 import { memberLimits } from '#contract/schemas/members.ts'
+import { hasControlCharacters } from '#contract/text.ts'
 import { saying } from '../errors.ts'
 
 /** How the file names a member: by number, never by id, which belongs to one service. */
@@ -20,3 +21,11 @@ export const fileTimestamps = { created_at: instant.optional(), updated_at: inst
 
 /** A member's first and last name together, as snapshots keep it. */
 export const fullPersonName = text({ max: 2 * memberLimits.last_name + 1 })
+
+/** A name as it was when something was done; it may be empty. */
+export function keptName(max: number) {
+  return z
+    .string()
+    .refine((value) => !hasControlCharacters(value), because('control_characters'))
+    .max(max)
+}

@@ -1,17 +1,18 @@
 /** Messages that were sent to many members, with what became of each email. */
 import { z } from 'zod'
 import { mailingAudiences, mailingLimits as limits } from '#contract/mailings.ts'
-import { instant, nullableString, text } from '#contract/schemas/fields.ts'
-import { fileTimestamps, membershipNumber } from './fields.ts'
+import { instant, text } from '#contract/schemas/fields.ts'
+import { mailingCreate } from '#contract/schemas/management/mailings.ts'
+import { fileTimestamps, keptName, membershipNumber } from './fields.ts'
 
 /** `sent_at` and `subject` recognise them. */
 export const fileMailing = z.strictObject({
-  subject: z.string().min(1).max(limits.subject),
-  text: z.string().max(limits.text),
+  subject: mailingCreate.shape.subject.unwrap().min(1),
+  text: mailingCreate.shape.text.unwrap(),
   audience: z.enum(mailingAudiences),
-  audience_name: nullableString.optional(),
+  audience_name: keptName(500).nullable().optional(),
   one_per_address: z.boolean().optional(),
-  created_by: z.string().max(200).optional(),
+  created_by: keptName(500).optional(),
   sent_at: instant,
   stopped_at: instant.nullable().optional(),
   emails: z
@@ -21,7 +22,7 @@ export const fileMailing = z.strictObject({
         membership_number: membershipNumber.nullable().optional(),
         reader_membership_number: membershipNumber.nullable().optional(),
         reader_name: text({ max: 400 }).nullable().optional(),
-        email: z.string().max(254),
+        email: text({ max: 254 }),
         delivered_at: instant.nullable().optional(),
       }),
     )
