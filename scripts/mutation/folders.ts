@@ -16,7 +16,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'server/contribution-runs': ['server/contribution-runs/*.ts'],
   'server/member-imports': ['server/member-imports/*.ts'],
   'src/forms': ['src/forms/{local-date,local-number,local-time,text-formats,changed-fields}.ts'],
-  'src/members': ['src/members/{member-merge,member-body,undo-edit,cancel-values}.ts'],
+  'src/members': ['src/members/member-body.ts'],
   'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
 }
 

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import type { DayRange } from '#contract/book-days.ts'
 import { isDate } from '#contract/dates.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import classes from './form-section.module.css'
+import classes from './fields.module.css'
 import { localToday } from './local-date.ts'
 
 interface CalendarProps {

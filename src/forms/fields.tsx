@@ -4,7 +4,7 @@ import { completeWebAddress } from '../ui/web-address.ts'
 import { labelled, type FieldProps, useField, useTypedText } from './use-field.ts'
 import { useMergedRef } from '@mantine/hooks'
 import { type RefObject, type ReactNode, useId } from 'react'
-import classes from './form-section.module.css'
+import classes from './fields.module.css'
 import { Caption } from '../ui/page.tsx'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {

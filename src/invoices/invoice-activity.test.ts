@@ -1,13 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import { exampleInvoice } from '../testing/example-invoice.ts'
-import { activitiesOf } from './invoice-activity.tsx'
+import { activitiesOf, isReversible, returnCodeOf } from './invoice-activity.tsx'
 
 const today = '2026-11-21'
 const [payment] = exampleInvoice.payments
 
 function kinds(changes: Partial<Invoice>) {
   return activitiesOf({ ...exampleInvoice, ...changes }, today).map(({ kind }) => kind)
+}
+
+function paymentOf(id: number, amount: string, more: Partial<ManagedPayment> = {}): ManagedPayment {
+  return {
+    object: 'payment',
+    id,
+    invoice_id: 1,
+    amount,
+    method: 'direct_debit',
+    paid_on: '2026-03-01',
+    reference: null,
+    is_refund: false,
+    is_write_off: false,
+    reverses_id: null,
+    reversed_by_id: null,
+    reason: null,
+    created_at: '2026-03-01T12:00:00.000Z',
+    updated_at: '2026-03-01T12:00:00.000Z',
+    ...more,
+  }
 }
 
 describe('activitiesOf', () => {
@@ -51,4 +72,29 @@ describe('activitiesOf', () => {
     expect(kinds({ status: 'cancelled', payments: [] })).toEqual(['made', 'sent', 'cancelled'])
     expect(kinds({ status: 'credited' })).toEqual(['made', 'sent', 'payment', 'credited'])
   })
+})
+
+it('only the payment at the end of an even number of reversals can be reversed', () => {
+  const chain = [
+    paymentOf(1, '50.00', { reversed_by_id: 2 }),
+    paymentOf(2, '-50.00', { reverses_id: 1, reversed_by_id: 3, reason: 'AM04' }),
+    paymentOf(3, '50.00', { reverses_id: 2 }),
+    paymentOf(4, '8.00'),
+    paymentOf(5, '-9.00', { is_refund: true, reversed_by_id: 6 }),
+    paymentOf(6, '9.00', { reverses_id: 5 }),
+  ]
+  const all = new Map(chain.map((one) => [one.id, one]))
+  expect(chain.filter((one) => isReversible(one, all)).map(({ id }) => id)).toEqual([3, 4])
+})
+
+it.for<readonly [reason: string | null, code: string | null]>([
+  ['AM04', 'AM04'],
+  ['DNOR', 'DNOR'],
+  ['Dubbel', null],
+  ['Twice', null],
+  ['', null],
+  [null, null],
+])('the reason %s of a reversal is the code %s', ([reason, code]) => {
+  expect(returnCodeOf(paymentOf(2, '-50.00', { reverses_id: 1, reason }))).toBe(code)
+  expect(returnCodeOf(paymentOf(2, '-50.00', { is_refund: true, reason }))).toBe(null)
 })

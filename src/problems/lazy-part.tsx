@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from './use-problem.ts'
-import classes from './dialog-island.module.css'
+import classes from './lazy-part.module.css'
 
 interface BoundaryProps {
   readonly renderProblem: (error: unknown) => ReactNode
