@@ -137,6 +137,7 @@ export const fieldReasons = {
   no_banking_day: 'invalid',
   not_collectable: 'invalid',
   placeholder: 'invalid',
+  too_many_placeholders: 'invalid',
   file_format: 'invalid',
   file_damaged: 'invalid',
   file_protected: 'invalid',

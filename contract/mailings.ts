@@ -12,12 +12,21 @@ export function hasMailingPlaceholders(text: string): boolean {
   return hasOnlyPlaceholders(text, mailingPlaceholders)
 }
 
+/** Whether an email stays small, whatever the names are. */
+export function hasFewPlaceholders(text: string): boolean {
+  return text.split('{').length - 1 <= mailingLimits.placeholders
+}
+
 export const mailingLimits = {
   /** Characters. */
   subject: 150,
   text: 20_000,
+  /** Used in one text, each of which becomes as long as names are. */
+  placeholders: 100,
   /** Ids in a selection. */
   members: 50_000,
+  /** Members about whom one email is, because they are read about at one address. */
+  together: 20,
   /** Emails that leave in a minute, so that mail servers take them and other emails are not kept waiting. */
   perMinute: 120,
 } as const

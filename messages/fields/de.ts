@@ -146,6 +146,7 @@ export const fields = {
   no_banking_day: 'An diesem Tag ziehen Banken nicht ein. Wählen Sie einen Bankarbeitstag.',
   not_collectable: 'Keine dieser Rechnungen kann derzeit eingezogen werden.',
   placeholder: 'Diesen Platzhalter gibt es nicht. Wählen Sie einen aus der Liste.',
+  too_many_placeholders: 'Verwenden Sie höchstens 100 Platzhalter.',
   file_format: 'Dies ist keine CSV-, XLSX- oder ODS-Datei. Speichern Sie sie in Ihrem Tabellenprogramm als eine davon.',
   file_damaged: 'Diese Datei ist beschädigt oder unvollständig. Speichern Sie sie erneut.',
   file_protected: 'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.',

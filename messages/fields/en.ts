@@ -139,6 +139,7 @@ export const fields = {
   no_banking_day: 'Banks do not collect on this day. Choose a banking day.',
   not_collectable: 'None of these invoices can be collected now.',
   placeholder: 'There is no such placeholder. Choose one from the list.',
+  too_many_placeholders: 'Use at most 100 placeholders.',
   file_format: 'This is no CSV, XLSX or ODS file. Save it as one of these in your spreadsheet program.',
   file_damaged: 'This file is damaged or incomplete. Save it again.',
   file_protected: 'This file is protected with a password. Save it without one.',

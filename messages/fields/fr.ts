@@ -147,6 +147,7 @@ export const fields = {
   no_banking_day: 'Les banques ne prélèvent pas ce jour-là. Choisissez un jour ouvré bancaire.',
   not_collectable: 'Aucune de ces factures ne peut être prélevée pour le moment.',
   placeholder: 'Cette variable n’existe pas. Choisissez-en une dans la liste.',
+  too_many_placeholders: 'Utilisez au plus 100 variables.',
   file_format: 'Ce n’est pas un fichier CSV, XLSX ou ODS. Enregistrez-le sous l’un de ces formats dans votre tableur.',
   file_damaged: 'Ce fichier est endommagé ou incomplet. Enregistrez-le à nouveau.',
   file_protected: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe.',

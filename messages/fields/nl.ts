@@ -144,6 +144,7 @@ export const fields = {
   no_banking_day: 'Op deze dag incasseren banken niet. Kies een bankwerkdag.',
   not_collectable: 'Geen van deze facturen kan nu worden geïncasseerd.',
   placeholder: 'Dit kenmerk tussen accolades bestaat niet. Kies er een uit de lijst.',
+  too_many_placeholders: 'Gebruik hoogstens 100 kenmerken tussen accolades.',
   file_format: 'Dit is geen CSV-, XLSX- of ODS-bestand. Sla het in je spreadsheetprogramma op als een van deze drie.',
   file_damaged: 'Dit bestand is beschadigd of niet compleet. Sla het opnieuw op.',
   file_protected: 'Dit bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord.',

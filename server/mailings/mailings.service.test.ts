@@ -2,9 +2,13 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'
+import { mailingLimits } from '#contract/mailings.ts'
 import type { MailingCreate } from '#contract/schemas/management/mailings.ts'
 import { addRow } from '../../testing/add-row.ts'
+import { makeAssociation } from '../../testing/association.ts'
 import { rowsOf, start } from '../../testing/contribution-run.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeEngine } from '../../testing/databases.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -18,6 +22,9 @@ import { addCommittee, addGroup, addMembership, addTerm } from '../../testing/gr
 import { startMailServer } from '../../testing/mail-server.ts'
 import { makeOutbox } from '../../testing/outbox.ts'
 import { join } from '../../testing/people.ts'
+import { rows } from '../../testing/rows.ts'
+import { startTestService } from '../../testing/service.ts'
+import { insertRows } from '../database/insert-rows.ts'
 
 const text = { subject: 'Training, {first_name}', text: 'Dear {first_name},\n\nThis is about {member}.' }
 
@@ -243,6 +250,16 @@ describeService('the text of a message', (enter) => {
     )
   })
 
+  it('is refused where an email would become many times as long with its names', async () => {
+    const world = await enter()
+    const recipients = { member_ids: [await addMember(world)] }
+    const most = '{member}'.repeat(mailingLimits.placeholders)
+    await call(world.board, 'createMailing', { body: { recipients, text: most } })
+    expect(await refused(world.board, 'createMailing', { body: { recipients, text: `${most}{name}` } })).toEqual(
+      invalid(['text', 'invalid']),
+    )
+  })
+
   it('is asked for before it is sent', async () => {
     const world = await enter()
     const id = await addMember(world, { email: 'a@example.org' })
@@ -312,5 +329,27 @@ describeService('who may write a message', (enter) => {
       [{ event_id: 99 }, 'recipients.event_id'],
     ] satisfies [MailingCreate['recipients'], string][])
       expect(await refused(board, 'createMailing', { body: { recipients } })).toEqual(invalid([field, 'invalid']))
+  })
+})
+
+describeEngine('sqlite', 'a message of a large association', (open) => {
+  it('is shown without reading all members in one statement, in which other requests would wait', async () => {
+    const counted = countedStorage(await open())
+    const service = await startTestService({ storage: counted.storage })
+    const association = await makeAssociation(counted.storage)
+    const members = Array.from({ length: 1_200 }, (_, index) => ({
+      ...rows.members({ organization_id: association.id, id: index + 1 }),
+      membership_number: `n${index}`,
+      email: `${index}@example.org`,
+    }))
+    await counted.storage.transaction((tx) => insertRows(tx, 'members', members))
+    const board = service.connection(await association.key())
+    const body = { recipients: { member_ids: members.map(({ id }) => id) }, ...text }
+    const { id } = await call(board, 'createMailing', { body })
+    const { statements: whole } = await counted.costOf(() => call(board, 'previewMailing', { id }))
+    const small = await call(board, 'createMailing', { body: { ...body, recipients: { member_ids: [1] } } })
+    const { statements: single } = await counted.costOf(() => call(board, 'previewMailing', { id: small.id }))
+    expect(whole - single).toBeGreaterThanOrEqual(2)
+    await service.close()
   })
 })

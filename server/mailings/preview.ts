@@ -1,4 +1,5 @@
 /** A message as one of its readers gets it, by the same functions that send it (not in the specification). */
+import { setImmediate } from 'node:timers/promises'
 import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
 import type { MailingPreview } from '#contract/schemas/management/mailings.ts'
 import { Problem, requireAllowed } from '../lib/problem.ts'
@@ -9,6 +10,9 @@ import { audienceOf } from './audience.ts'
 import { mailingLetter } from './mailing-letter.ts'
 import { audienceReads, findMailing } from './queries.ts'
 import { addresseesOf, bundlesOf, copiesOf } from './readers.ts'
+
+/** Read within some milliseconds. */
+const membersAtATime = 500
 
 type Input = RecordInput & { readonly query: { readonly member_id?: number | undefined } }
 
@@ -45,11 +49,17 @@ async function copiesFor(
   mailing: Awaited<ReturnType<typeof findMailing>>,
   memberId: number | undefined,
 ) {
-  const addressees = await addresseesOf(ctx, await audienceOf(ctx, mailing))
-  const bundles = bundlesOf(
-    addressees.filter(({ reason }) => reason === null),
-    Boolean(mailing.one_per_address),
-  )
+  const { memberIds, guests } = await audienceOf(ctx, mailing)
+  const addressees = []
+  for (let from = 0; from <= memberIds.length; from += membersAtATime) {
+    const ids = memberIds.slice(from, from + membersAtATime)
+    const isLast = from + membersAtATime > memberIds.length
+    const found = await addresseesOf(ctx, { memberIds: ids, guests: isLast ? guests : [] })
+    addressees.push(...found.filter(({ reason }) => reason === null))
+    // Other requests go on: on SQLite all members of a large association would be one stretch of the event loop.
+    await setImmediate()
+  }
+  const bundles = bundlesOf(addressees, Boolean(mailing.one_per_address))
   const bundle = bundles.find((members) => memberId === undefined || members.some((one) => one.memberId === memberId))
   return copiesOf(bundle ?? []).filter(
     (parts) => memberId === undefined || parts.some(({ addressee }) => addressee.memberId === memberId),

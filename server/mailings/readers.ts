@@ -2,6 +2,7 @@
 import { addMonths } from '#contract/dates.ts'
 import { emailKey } from '#contract/text.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
+import { mailingLimits } from '#contract/mailings.ts'
 import type { Language } from '#contract/languages.ts'
 import { sql } from 'kysely'
 import { isListed, listed } from '../database/prepared.ts'
@@ -150,23 +151,28 @@ export function copiesOf(addressees: readonly MailAddressee[]): readonly (readon
   return [...Map.groupBy(parts, ({ reader }) => emailKey(reader.email)).values()]
 }
 
-/** Addressees who share an address directly or through others, together; each alone where everyone gets a message of their own. */
+/**
+ * Addressees who share an address directly or through others, together; each alone where everyone gets a message of their own. At most
+ * `mailingLimits.together`: an address that many more have been given, such as the association's own, gets several emails.
+ */
 export function bundlesOf(addressees: readonly MailAddressee[], isOnePerAddress: boolean): readonly MailAddressee[][] {
   if (!isOnePerAddress) return addressees.map((one) => [one])
+  const keysOf = ({ readers }: MailAddressee) => readers.map(({ email }) => emailKey(email))
   const bundleAt = new Map<string, MailAddressee[]>()
   const bundles = new Set<MailAddressee[]>()
   for (const addressee of addressees) {
-    const [bundle = [], ...others] = new Set(
-      addressee.readers.flatMap(({ email }) => {
-        const found = bundleAt.get(emailKey(email))
-        return found ? [found] : []
-      }),
+    const found = new Set(
+      keysOf(addressee)
+        .map((key) => bundleAt.get(key))
+        .filter((bundle) => bundle !== undefined),
     )
+    const size = [...found].reduce((sum, bundle) => sum + bundle.length, 1)
+    const [bundle = [], ...others] = size > mailingLimits.together ? [] : found
     const added = [addressee, ...others.flat()]
     bundle.push(...added)
     for (const other of others) bundles.delete(other)
     bundles.add(bundle)
-    for (const { readers } of added) for (const { email } of readers) bundleAt.set(emailKey(email), bundle)
+    for (const key of added.flatMap(keysOf)) bundleAt.set(key, bundle)
   }
   return [...bundles]
 }

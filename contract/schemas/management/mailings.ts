@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   copyStatuses,
+  hasFewPlaceholders,
   hasMailingPlaceholders,
   mailingAudiences,
   mailingLimits as limits,
@@ -24,6 +25,7 @@ const lines = (max: number) =>
     .refine((value) => !hasControlCharacters(value.replaceAll('\n', '')), because('control_characters'))
     .max(max)
     .refine(hasMailingPlaceholders, because('placeholder'))
+    .refine(hasFewPlaceholders, because('too_many_placeholders'))
 
 const fields = {
   subject: lines(limits.subject)
