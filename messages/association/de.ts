@@ -75,7 +75,7 @@ export const association = {
       reminder_email: 'Mahnung',
       credit_note_email: 'Gutschrift',
       mailing_email: 'Nachricht',
-      mailing_test_email: 'Test einer Nachricht',
+      mailing_test_email: 'Testnachricht',
       invitation_email: 'Einladung',
       address_change_email: 'Hinweis auf neue E-Mail-Adresse',
       sign_in_change_email: 'Hinweis auf geänderte Anmeldung',

@@ -72,7 +72,7 @@ export const association = {
       reminder_email: 'Reminder',
       credit_note_email: 'Credit note',
       mailing_email: 'Message',
-      mailing_test_email: 'Test of a message',
+      mailing_test_email: 'Test message',
       invitation_email: 'Invitation',
       address_change_email: 'Notice of a new email address',
       sign_in_change_email: 'Notice about signing in',

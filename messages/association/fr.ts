@@ -75,7 +75,7 @@ export const association = {
       reminder_email: 'Relance',
       credit_note_email: 'Avoir',
       mailing_email: 'Message',
-      mailing_test_email: 'Essai d’un message',
+      mailing_test_email: 'Message de test',
       invitation_email: 'Invitation',
       address_change_email: 'Avis de nouvelle adresse e-mail',
       sign_in_change_email: 'Avis concernant la connexion',

@@ -75,7 +75,7 @@ export const association = {
       reminder_email: 'Herinnering',
       credit_note_email: 'Creditfactuur',
       mailing_email: 'Bericht',
-      mailing_test_email: 'Bericht op proef',
+      mailing_test_email: 'Proefmail',
       invitation_email: 'Uitnodiging',
       address_change_email: 'Bericht over een nieuw e-mailadres',
       sign_in_change_email: 'Bericht over inloggen',

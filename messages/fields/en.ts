@@ -132,7 +132,7 @@ export const fields = {
   amount_due_changed: 'The amount due on this invoice has changed.',
   double_invoice: 'This invoice is listed twice.',
   more_than_left: 'This is more than is left of the amount.',
-  more_than_due: 'This is more than is open on the invoice. Check the amount, or confirm that so much was paid.',
+  more_than_due: 'This is more than is open on the invoice. Check the amount, or confirm that this much was paid.',
   no_such_payment: 'No payment of this amount is booked on this invoice.',
   collection_too_soon: 'The bank needs two banking days. Choose a later date.',
   collection_too_late: 'Choose a date within ninety days.',

@@ -177,7 +177,7 @@ export const jobs: Translation<typeof en> = {
     send_reminders: '{done} von {count} Mahnungen gesendet',
     member_changes: '{done} von {count} Mitgliedern geändert',
     undo_member_changes: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
-    send_mailing: '{done} von {count} E-Mails bereitgestellt',
+    send_mailing: '{done} von {count} E-Mails eingereiht',
   },
   facts: {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',

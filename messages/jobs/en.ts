@@ -81,7 +81,7 @@ export const jobs = {
     held: 'On hold',
     direct_debit: 'In a direct debit',
     last_level: 'Got every reminder',
-    stopped: 'The sending was stopped',
+    stopped: 'Sending was stopped',
     reminder_fee: 'Costs of a reminder',
     deceased: 'Member has died',
     small_amount: 'Too little to remind of',
@@ -174,7 +174,7 @@ export const jobs = {
     send_reminders: '{done} of {count} reminders sent',
     member_changes: '{done} of {count} members changed',
     undo_member_changes: 'Undone for {done} of {count} members',
-    send_mailing: '{done} of {count} emails handed over',
+    send_mailing: '{done} of {count} emails queued',
   },
   facts: {
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',

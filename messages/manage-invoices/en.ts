@@ -35,7 +35,7 @@ export const manage = {
   payment: 'Record payment…',
   paymentTitle: 'Record a payment for invoice {number}',
   book: 'Record',
-  overpays: '{amount} more than is open was paid',
+  overpays: 'Paid {amount} more than is open',
   overpaysHint: 'The rest stays on the invoice as overpaid until you refund it.',
   recorded: 'Payment of {amount} recorded',
   refund: 'Record refund…',

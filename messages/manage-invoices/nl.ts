@@ -39,7 +39,7 @@ export const manage = {
   paymentTitle: 'Betaling boeken op factuur {number}',
   book: 'Boeken',
   overpays: 'Er is {amount} meer betaald dan er openstaat',
-  overpaysHint: 'De rest blijft als te veel betaald op de factuur staan tot je het terugbetaalt.',
+  overpaysHint: 'De rest blijft als te veel betaald op de factuur staan tot je die terugbetaalt.',
   recorded: 'Betaling van {amount} geboekt',
   refund: 'Terugbetaling boeken…',
   refundTitle: 'Terugbetaling boeken op factuur {number}',

@@ -148,7 +148,7 @@ export const problems = {
     detail: 'The status has changed in the meantime. Look at the job as it is now.',
   },
   mailing_status: {
-    title: 'This message can no longer do that',
+    title: 'This is no longer possible for this message',
     detail: 'It has been sent or stopped. Look at it as it is now.',
   },
   job_in_progress: {

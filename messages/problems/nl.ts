@@ -150,7 +150,7 @@ export const problems = {
     detail: 'De status is intussen veranderd. Bekijk de taak zoals die nu is.',
   },
   mailing_status: {
-    title: 'Dit bericht kan zo niet meer',
+    title: 'Dit kan niet meer met dit bericht',
     detail: 'Het is al verstuurd of gestopt. Bekijk het zoals het nu is.',
   },
   job_in_progress: {
