@@ -1,4 +1,5 @@
 /** Writing to members: from the member list to what became of each email. */
+import { call } from '#client/client.ts'
 import { jobs } from '#messages/jobs/en.ts'
 import { mailings } from '#messages/mailings/en.ts'
 import { AppUser } from './support/app.ts'
@@ -53,3 +54,18 @@ test(
     await expect(page.getByRole('link', { name: 'Summer party' })).toBeVisible()
   },
 )
+
+test('who watches a message leave sees of each recipient when it has left', async ({ app, makeAssociation, page }) => {
+  const members = someMembers(4).map((member, index) => ({ ...member, email: `member${index}@example.org` }))
+  const club = await makeAssociation({ environment: 'live', members })
+  const administrator = { baseUrl: `${club.url}/v2`, key: club.key('administrator') }
+  await app.open('/', 'administrator', club)
+  const { id } = await call(administrator, 'createMailing', {
+    body: { recipients: { everyone: true }, subject: 'Summer party', text: 'Dear {first_name}' },
+  })
+  const job = await call(administrator, 'createJob', { body: { send_mailing: { mailing_id: id } } })
+  await call(administrator, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+  await expect.poll(async () => (await call(administrator, 'getMailing', { id })).counts.waiting).toBeGreaterThan(0)
+  await app.visit(`/messages/${id}`)
+  await expect(page.getByRole('cell', { name: mailings.copyStatuses.sent, exact: true })).toHaveCount(4)
+})

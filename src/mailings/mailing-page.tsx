@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { copyStatuses } from '#contract/mailings.ts'
 import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
@@ -206,17 +206,24 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
   )
 }
 
-/** What became of each email. */
-function Copies({ id }: { id: number }) {
+/** What became of each email; read again once none waits any more, of which no change tells. */
+function Copies({ id, isLeaving }: { id: number; isLeaving: boolean }) {
   const t = useTranslations('mailings')
   const [search, setSearch] = useState<ListSearch>({})
   const typed = useTypedSearch(search, setSearch)
   const clear = () => setSearch(layoutOf(search))
+  const list = useWholeList(useSession(), 'listMailingCopies', { query: { mailing_id: id } })
+  const wasLeaving = useRef(isLeaving)
+  const readAgain = useEffectEvent(list.retry)
+  useEffect(() => {
+    if (wasLeaving.current && !isLeaving) readAgain()
+    wasLeaving.current = isLeaving
+  }, [isLeaving])
   return (
     <DataList
       name="mailing-copies"
       label={t('recipients')}
-      source={useListSource(useWholeList(useSession(), 'listMailingCopies', { query: { mailing_id: id } }))}
+      source={useListSource(list)}
       columns={useCopyColumns()}
       keyOf={idOf}
       nameOf={memberNameOf}
@@ -272,7 +279,7 @@ export function MailingPage({ id }: { id: number }) {
       }
     >
       {failure && <ProblemNotice error={failure} />}
-      {!isDraft && <Copies id={id} />}
+      {!isDraft && <Copies id={id} isLeaving={counts.waiting > 0} />}
       <Section title={t('preview')}>
         <MailingFrame id={id} />
       </Section>
