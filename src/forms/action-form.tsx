@@ -25,7 +25,6 @@ type Shown<Values extends FieldValues, Value> = Omit<FieldProps<Values, Value>, 
 
 const textInputs = {
   text: TextField,
-  area: TextAreaField,
   email: EmailField,
   integer: IntegerField,
   money: MoneyField,
@@ -34,6 +33,7 @@ const textInputs = {
 
 export type DescribedField<Values extends FieldValues> =
   | (Shown<Values, string> & { readonly is: keyof typeof textInputs })
+  | (Shown<Values, string> & { readonly is: 'area'; readonly minRows?: number })
   | (Shown<Values, string> & { readonly is: 'date'; readonly days?: DayRange })
   | (Shown<Values, string> & {
       readonly is: 'select'
@@ -71,6 +71,8 @@ function Input<Values extends FieldValues>({
   readonly field: DescribedField<Values>
 }) {
   switch (field.is) {
+    case 'area':
+      return <TextAreaField control={control} {...field} />
     case 'date':
       return <DateField control={control} {...field} />
     case 'select':
@@ -125,6 +127,8 @@ export interface Described<Values extends FormObject>
   readonly size?: DialogProps['size']
   /** Instead of "Cancel". */
   readonly keepLabel?: string
+  /** Escape and the cross keep what was typed for the next time. */
+  readonly keepsDraft?: boolean
   readonly onClose: () => void
   /** Their labels are those of the form, unless `labelOf` says otherwise. */
   readonly fields?: DescribedFields<Values>

@@ -68,7 +68,12 @@ export function IntegerField<Values extends FieldValues>(props: FieldProps<Value
 }
 
 /** Text of several lines, which grows with what is typed. */
-export function TextAreaField<Values extends FieldValues>({ control, name, ...shown }: FieldProps<Values, string>) {
+export function TextAreaField<Values extends FieldValues>({
+  control,
+  name,
+  minRows = 2,
+  ...shown
+}: FieldProps<Values, string> & { /** Lines before anything is typed. */ readonly minRows?: number }) {
   const { value, input, error, change } = useField(control, name)
   return (
     <Textarea
@@ -76,8 +81,8 @@ export function TextAreaField<Values extends FieldValues>({ control, name, ...sh
       {...labelled(shown)}
       error={error}
       autosize
-      minRows={2}
-      maxRows={12}
+      minRows={minRows}
+      maxRows={Math.max(12, minRows)}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -343,14 +343,17 @@ export interface FormDialogProps<Values extends FieldValues, Input, Result> exte
   readonly size?: DialogProps['size']
   /** Instead of "Cancel". */
   readonly keepLabel?: string
+  /** Escape and the cross keep what was typed for the next time, where it is a text; "Cancel" still gives it up. */
+  readonly keepsDraft?: boolean | undefined
   readonly onClose: () => void
 }
 
-/** A dialog with a form; closing it is giving the form up. */
+/** A dialog with a form; closing it is giving the form up, unless it keeps drafts. */
 export function FormDialog<Values extends FieldValues, Input, Result>({
   title,
   size = 'md',
   keepLabel,
+  keepsDraft = false,
   onClose,
   ...shell
 }: FormDialogProps<Values, Input, Result>) {
@@ -361,7 +364,7 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
   const content = <DialogForm {...shell} cancel={<CancelButton onClick={close}>{keepLabel}</CancelButton>} />
   if (title === undefined) return content
   return (
-    <Dialog onClose={close} title={title} size={size}>
+    <Dialog onClose={keepsDraft ? onClose : close} title={title} size={size}>
       {content}
     </Dialog>
   )

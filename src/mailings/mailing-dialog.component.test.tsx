@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
 import { button, dialog, expectRefused, expectText, field, text } from '../testing/locators.ts'
 
@@ -14,6 +14,20 @@ test('a placeholder that does not exist is refused where it is written, and a me
   await form.getByRole('button', { name: mailings.save }).click()
   await expectRefused(mailings.subject, text.fields.required)
   await expectRefused(mailings.text, text.fields.placeholder)
+})
+
+test('a message that is closed by Escape is there the next time, and cancelled it is not', async () => {
+  await signInForTest()
+  await renderScreen('/messages')
+  await button(mailings.new).first().click()
+  await field(mailings.text).fill('Half of a long message')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog(mailings.new)).not.toBeInTheDocument()
+  await button(mailings.new).first().click()
+  await expect.element(field(mailings.text)).toHaveValue('Half of a long message')
+  await dialog(mailings.new).getByRole('button', { name: text.common.cancel }).click()
+  await button(mailings.new).first().click()
+  await expect.element(field(mailings.text)).not.toHaveValue('Half of a long message')
 })
 
 test('a draft shows the message as its first reader gets it', async () => {

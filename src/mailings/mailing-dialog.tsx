@@ -75,7 +75,7 @@ function useFields(chosen: Parameters<typeof useAudiences>[0]): DescribedFields<
   return [
     { is: 'select', name: 'to', label: t('to'), hint: t('contactHint'), options: audiences },
     { is: 'text', name: 'subject', label: t('subject'), required: true },
-    { is: 'area', name: 'text', label: t('text'), hint: t('textHint'), required: true },
+    { is: 'area', name: 'text', label: t('text'), hint: t('textHint'), required: true, minRows: 8 },
     { is: 'checkbox', name: 'one_per_address', label: t('onePerAddress'), hint: t('onePerAddressHint') },
   ]
 }
@@ -137,6 +137,7 @@ export function NewMailingDialog({ recipients = toEveryone, name = '', onClose }
       draft={`mailings.new.${to}`}
       title={t('new')}
       size="lg"
+      keepsDraft
       initial={{ to, subject: '', text: `${t('begin', { first_name: '{first_name}' })}\n\n`, one_per_address: true }}
       validate={(values) => [...schemaProblems(mailingCreate, bodyOf(values)), ...emptyFields(values)]}
       toBody={(values) => mailingCreate.parse(bodyOf(values))}
@@ -183,6 +184,7 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
       draft={`mailings.${id}`}
       title={t('edit')}
       size="lg"
+      keepsDraft
       record={mailing}
       toValues={(found) => ({
         to: draftTo(found),
