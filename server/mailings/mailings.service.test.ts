@@ -352,4 +352,20 @@ describeEngine('sqlite', 'a message of a large association', (open) => {
     expect(whole - single).toBeGreaterThanOrEqual(2)
     await service.close()
   })
+
+  it('counts its emails in a statement of its own, so that requests go on while a page of large ones is counted', async () => {
+    const counted = countedStorage(await open())
+    const service = await startTestService({ storage: counted.storage })
+    const association = await makeAssociation(counted.storage)
+    const id = await addRow({ storage: counted.storage, association }, 'members')
+    const board = service.connection(await association.key())
+    const costOf = async () => {
+      await call(board, 'createMailing', { body: { recipients: { member_ids: [id] } } })
+      const { statements } = await counted.costOf(() => call(board, 'listMailings', {}))
+      return statements
+    }
+    const first = await costOf()
+    expect(await costOf()).toBe(first + 1)
+    await service.close()
+  })
 })

@@ -1,4 +1,5 @@
 /** Messages and their emails, each field by name (not in the specification). */
+import { setImmediate } from 'node:timers/promises'
 import { versionOf } from '#contract/operations.ts'
 import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
 import { fullName } from '../lib/full-name.ts'
@@ -8,12 +9,10 @@ import { type CopyRecord, copyCounts, type MailingRow, mailingStatus } from './q
 import { findPeople } from './readers.ts'
 
 export async function presentMailings(ctx: RequestContext, rows: readonly MailingRow[]): Promise<Mailing[]> {
-  const counts = await copyCounts(
-    ctx,
-    rows.map(({ id }) => id),
-  )
   const mailings: Mailing[] = []
   for (const row of rows) {
+    // Other requests go on: on SQLite the emails of a page of large messages would be counted in one stretch of the event loop.
+    if (mailings.length > 0) await setImmediate()
     mailings.push({
       object: 'mailing',
       id: row.id,
@@ -29,7 +28,7 @@ export async function presentMailings(ctx: RequestContext, rows: readonly Mailin
       text: row.body,
       one_per_address: Boolean(row.one_per_address),
       job_id: row.job_id,
-      counts: counts(row.id),
+      counts: await copyCounts(ctx, row.id),
       created_by: row.created_by,
       sent_at: row.sent_at,
       stopped_at: row.stopped_at,

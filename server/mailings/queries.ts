@@ -64,18 +64,15 @@ type Counts = Readonly<Record<CopyStatus, number>>
 
 const none: Counts = { waiting: 0, sent: 0, failed: 0, not_sent: 0 }
 
-/** Emails by what has become of them, of each message. */
-export async function copyCounts(reader: Reader, ids: readonly number[]): Promise<(id: number) => Counts> {
-  if (ids.length === 0) return () => none
+/** Emails of a message by what has become of them. */
+export async function copyCounts(reader: Reader, id: number): Promise<Counts> {
   const rows = await selectCopies(reader)
-    .where('mailing_copies.mailing_id', 'in', ids)
-    .select(['mailing_copies.mailing_id', copyStatus.as('status')])
+    .where('mailing_copies.mailing_id', '=', id)
+    .select(copyStatus.as('status'))
     .select(({ fn }) => fn.count<number>('mailing_copies.copy').distinct().as('count'))
-    .groupBy(['mailing_copies.mailing_id', 'status'])
+    .groupBy('status')
     .execute()
-  const counts = new Map<number, Counts>()
-  for (const { mailing_id: id, status, count } of rows) counts.set(id, { ...none, ...counts.get(id), [status]: count })
-  return (id) => counts.get(id) ?? none
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
 const arrivedAt = sql<string | null>`coalesce(outbox.delivered_at, mailing_copies.delivered_at)`
