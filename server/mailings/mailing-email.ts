@@ -1,8 +1,6 @@
 /** Emails of a message, and the one that its writer tries it with. */
-import type { Language } from '#contract/languages.ts'
 import { fullName } from '../lib/full-name.ts'
 import { discarded, NotDelivered } from '../mail/not-delivered.ts'
-import { recipientLanguage } from '../mail/recipient-language.ts'
 import type { MailRecipient } from '../mail/message.ts'
 import { correspondent } from '../organization/details.ts'
 import type { Deliver, Delivery } from '../outbox/delivery.ts'
@@ -12,7 +10,7 @@ import { type CopyRow, findMailing, type MailingRow } from './queries.ts'
 import { findPeople } from './readers.ts'
 
 /** With the names of today, also of members who have left since. */
-async function namesOf(delivery: Delivery, rows: readonly CopyRow[]): Promise<CopyNames & { language: Language }> {
+async function namesOf(delivery: Delivery, rows: readonly CopyRow[]): Promise<CopyNames> {
   const people = await findPeople(
     delivery,
     rows.flatMap(({ member_id: member, reader_id: reader }) => [member ?? [], reader ?? []].flat()),
@@ -20,27 +18,24 @@ async function namesOf(delivery: Delivery, rows: readonly CopyRow[]): Promise<Co
   const readers = rows.map(({ reader_id: id, reader_name: given }) => {
     const person = people.get(id ?? 0)
     const name = person ? fullName(person) : (given ?? '')
-    return { name, firstName: person?.first_name ?? name, language: person?.language ?? null }
+    return { name, firstName: person?.first_name ?? name }
   })
-  const [first = null] = readers
   return {
     readers,
     members: rows.map(({ member_id: id, reader_name: given }) => {
       const person = people.get(id ?? 0)
       return { name: person ? fullName(person) : (given ?? ''), membershipNumber: person?.membership_number ?? null }
     }),
-    language: recipientLanguage(first, delivery.association),
   }
 }
 
 interface Addressed extends CopyNames {
-  readonly language: Language
   readonly recipient: MailRecipient
 }
 
-async function send(delivery: Delivery, mailing: MailingRow, { recipient, language, ...names }: Addressed) {
+async function send(delivery: Delivery, mailing: MailingRow, { recipient, ...names }: Addressed) {
   const { association, details, mailer, key, now } = delivery
-  const letter = mailingLetter({ mailing, names, association, details, language })
+  const letter = mailingLetter({ mailing, names, association, details })
   const sender = correspondent(association, details)
   await mailer.send({ letter, association: sender, recipient, attachments: [], key, now }, delivery)
 }
@@ -75,7 +70,6 @@ export const deliverMailingTest: Deliver<'mailing_test_email'> = async (payload,
     {
       readers: [{ name, firstName: name.split(' ')[0] ?? name }],
       members: [{ name, membershipNumber: null }],
-      language: recipientLanguage(null, delivery.association),
       recipient: { name, email },
     },
   )

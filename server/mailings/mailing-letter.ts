@@ -1,9 +1,9 @@
 /** A message as one reader gets it. Pure. */
-import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/placeholders.ts'
 import { closing } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
+import { recipientLanguage } from '../mail/recipient-language.ts'
 import type { Association } from '../operation/context.ts'
 import type { OrganizationDetails } from '../organization/details.ts'
 import { textBlocks } from './mailing-text.ts'
@@ -20,10 +20,11 @@ interface MailingLetter {
   readonly names: CopyNames
   readonly association: Association
   readonly details: OrganizationDetails
-  readonly language: Language
 }
 
-export function mailingLetter({ mailing, names, association, details, language }: MailingLetter): Letter {
+export function mailingLetter({ mailing, names, association, details }: MailingLetter): Letter {
+  // Everyone reads the same text: a closing in a reader's own language would follow one in another.
+  const language = recipientLanguage(null, association)
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const together = (texts: readonly (string | null)[]) =>
     list.format([...new Set(texts.flatMap((text) => (text === null ? [] : [oneLine(text)])))])

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '#contract/placeholders.ts'
 import type { MailingPlaceholder } from '#contract/mailings.ts'
 import type { Block, TextSpan } from '../mail/letter.ts'
 
-const webAddress = /(https?:\/\/[^\s<>"'{}*]+)/
+const webAddress = /((?:https?:\/\/|\bwww\.)[^\s<>"'{}*]+)/i
 /** A sentence may end with the address. */
 const sentenceEnd = /[.,;:!?)\]]$/
 const bold = /\*([^\s*](?:[^*\n]*[^\s*])?)\*/
@@ -14,7 +14,8 @@ function spansOf(text: string): TextSpan[] {
     if (index % 2 === 1) {
       let end = part.length
       while (sentenceEnd.test(part.slice(0, end))) end -= 1
-      return [{ text: part.slice(0, end), url: part.slice(0, end) }, { text: part.slice(end) }]
+      const address = part.slice(0, end)
+      return [{ text: address, url: /^www/i.test(address) ? `https://${address}` : address }, { text: part.slice(end) }]
     }
     return part
       .split(bold)

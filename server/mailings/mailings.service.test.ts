@@ -231,14 +231,24 @@ describeService('the text of a message', (enter) => {
     const world = await enter()
     const hostile = '<img src=x onerror=alert(1)>'
     const id = await addMember(world, { first_name: 'https://evil.example', email: 'a@example.org' })
-    const body = `${hostile} {first_name}\n\nCome at *eight o'clock*, see https://club.example/a?b=1&c=2.`
+    const body = `${hostile} {first_name}\n\nCome at *eight o'clock*, see https://club.example/a?b=1&c=2. Or www.club.example, awww.none.`
     const mailing = await draft(world, { member_ids: [id] }, { text: body })
     const { html, text: plain } = await call(world.board, 'previewMailing', { id: mailing.id })
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; https://evil.example</p>')
     expect(html).not.toMatch(/<img|href="https:\/\/evil/)
     expect(html).toContain('<strong>eight o&#39;clock</strong>')
     expect(html).toContain('<a href="https://club.example/a?b=1&amp;c=2">https://club.example/a?b=1&amp;c=2</a>.')
+    expect(html).toContain('<a href="https://www.club.example">www.club.example</a>, awww.none.')
     expect(plain).toContain('https://club.example/a?b=1&c=2.')
+  })
+
+  it('ends in the language of the association, which its writer writes, whoever reads it', async () => {
+    const world = await enter()
+    const id = await addMember(world, { email: 'a@example.org', language: 'de' })
+    const mailing = await draft(world, { member_ids: [id] })
+    const { language, text } = await call(world.board, 'previewMailing', { id: mailing.id })
+    expect(language).toBe('nl')
+    expect(text).not.toContain('E-Mail')
   })
 
   it('is refused with a placeholder that does not exist, at its field', async () => {

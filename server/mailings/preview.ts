@@ -4,7 +4,6 @@ import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
 import type { MailingPreview } from '#contract/schemas/management/mailings.ts'
 import { Problem, requireAllowed } from '../lib/problem.ts'
 import { letterHtml, letterText } from '../mail/letter.ts'
-import { recipientLanguage } from '../mail/recipient-language.ts'
 import { correspondent, findDetails } from '../organization/details.ts'
 import { audienceOf } from './audience.ts'
 import { mailingLetter } from './mailing-letter.ts'
@@ -24,17 +23,15 @@ export async function previewMailing({ ctx, input }: Call<Input>): Promise<Maili
   const { member_id: memberId } = input.query
   const copies = await copiesFor(ctx, mailing, memberId)
   const [copy] = copies
-  const [first] = copy ?? []
-  if (!copy || !first) throw new Problem('not_found')
+  if (!copy) throw new Problem('not_found')
   const details = await findDetails(db, association.id)
-  const language = recipientLanguage(first.reader, association)
   const names = { readers: copy.map(({ reader }) => reader), members: copy.map(({ addressee }) => addressee) }
-  const letter = mailingLetter({ mailing, names, association, details, language })
+  const letter = mailingLetter({ mailing, names, association, details })
   const { name: sender, email: replyTo } = correspondent(association, details)
   return {
     object: 'mailing_preview',
     to: copies.flatMap(([part]) => (part ? [{ name: part.reader.name, email: part.reader.email }] : [])),
-    language,
+    language: letter.language,
     sender,
     reply_to: replyTo,
     subject: letter.subject,

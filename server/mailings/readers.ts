@@ -3,7 +3,6 @@ import { addMonths } from '#contract/dates.ts'
 import { emailKey } from '#contract/text.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { mailingLimits } from '#contract/mailings.ts'
-import type { Language } from '#contract/languages.ts'
 import { sql } from 'kysely'
 import { isListed, listed } from '../database/prepared.ts'
 import { selectPayers } from '../invoices/payers/queries.ts'
@@ -20,7 +19,6 @@ export interface MailReader {
   readonly name: string
   readonly firstName: string
   readonly email: string
-  readonly language: Language | null
 }
 
 /** Who the message is about. */
@@ -42,9 +40,8 @@ export async function findPeople(reader: Reader, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await selectMembers(reader)
     .where(isListed(reader.db, 'id', sql`${listed(reader.db, ids)}`))
-    .select(['id', 'membership_number', 'first_name', 'last_name', 'initials', 'email', 'status', 'language'])
+    .select(['id', 'membership_number', 'first_name', 'last_name', 'initials', 'email', 'status'])
     .select('date_of_birth')
-    .$narrowType<{ language: Language | null }>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -52,10 +49,10 @@ export async function findPeople(reader: Reader, ids: readonly number[]) {
 type Person = Awaited<ReturnType<typeof findPeople>> extends ReadonlyMap<number, infer Row> ? Row : never
 
 function memberReader(person: Person): MailReader | null {
-  const { id, email, status, language } = person
+  const { id, email, status } = person
   if (email === null || status === 'deceased') return null
   const name = fullName(person)
-  return { of: { member: id }, memberId: id, name, firstName: person.first_name ?? name, email, language }
+  return { of: { member: id }, memberId: id, name, firstName: person.first_name ?? name, email }
 }
 
 /** For members without an address: their contact persons, and of children also parents and payers. */
@@ -96,7 +93,7 @@ async function relativesOf(reader: DatedReader, members: readonly Person[]) {
     if (payer.payer_member_id !== null) return readersOf([payer.payer_member_id])
     const { recipient_name: name, recipient_email: email } = payer
     if (name === null || email === null) return []
-    return [{ of: { payerOf: id }, memberId: null, name, firstName: name, email, language: null }]
+    return [{ of: { payerOf: id }, memberId: null, name, firstName: name, email }]
   }
 }
 
@@ -107,10 +104,7 @@ function guestAddressee({ id, name, email }: Guest): MailAddressee {
     name,
     membershipNumber: null,
     reason: email === null ? 'no_email' : null,
-    readers:
-      email === null
-        ? []
-        : [{ of: { registration: id }, memberId: null, name, firstName: name, email, language: null }],
+    readers: email === null ? [] : [{ of: { registration: id }, memberId: null, name, firstName: name, email }],
   }
 }
 
