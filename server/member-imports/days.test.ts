@@ -140,6 +140,11 @@ describe('a column of days', () => {
     expect(columnOf('date_of_birth', ['1985-01-02', '2026'])).toEqual({ order: 'day_first', ...nothing })
   })
 
+  it('shows the same day once', () => {
+    const { asked } = columnOf('member_since', ['1/2/1985', '1/2/1985', '3/4/1985'])
+    expect(asked.map(({ count, examples }) => [count, examples.map(([line]) => line)])).toEqual([[3, [2, 2, 4, 4]]])
+  })
+
   it('asks which comes first, with the cells that can be both', () => {
     const texts = ['1/2/1985', '12/12/1985', '2/13/1985', '13/2/1985', '12/1/1985']
     const { asked, ...without } = columnOf('date_of_birth', texts)

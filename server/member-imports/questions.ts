@@ -34,13 +34,14 @@ export class Questions {
     this.#remembered = remembered
   }
 
-  /** The answer; null: the question is open. Counts the row, and keeps the first examples. */
+  /** The answer; null: the question is open. Counts the row, and keeps the first different examples. */
   ask(asked: Asked, ...examples: readonly Example[]): string | null {
     const key = keyOf(asked)
     const known = this.#asked.get(key)
     const question = known ?? this.#begin(key, asked)
     question.count += 1
-    if (question.examples.length < limits.examples * Math.max(1, examples.length))
+    const isNew = examples.every(({ text }) => question.examples.every((shown) => shown.text !== text))
+    if (isNew && question.examples.length < limits.examples * Math.max(1, examples.length))
       question.examples = [...question.examples, ...examples]
     return question.answer
   }
