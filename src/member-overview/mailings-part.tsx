@@ -14,8 +14,8 @@ export function MailingsPart({ memberId }: { memberId: number }) {
   return (
     <GatheredSection
       title={t('ofMember')}
-      rows={rows.toReversed().map(({ id, mailing, member, status }) => (
-        <span key={id}>
+      rows={rows.toReversed().map(({ mailing, member, status }) => (
+        <>
           <RecordLink to="/messages/$id" id={mailing.id} look="named">
             {mailing.subject}
           </RecordLink>
@@ -29,7 +29,7 @@ export function MailingsPart({ memberId }: { memberId: number }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-        </span>
+        </>
       ))}
       isComplete={isComplete}
       error={error}
