@@ -117,6 +117,9 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await expect(page.getByText('Booking of €60.00 reversed')).toBeVisible()
   await expect(page.getByText('€60.00 returned')).toBeVisible()
 
+  await app.visit('/')
+  await expect(page.getByText('€10.00 returned')).toBeVisible()
+
   await app.visit('/invoices/credit-notes')
   const note = page.getByRole('row', { name: /C2026-0001/ })
   await expect(note).toContainText('2026-0002')

@@ -54,6 +54,7 @@ export const home = {
     prospective: 'neu auf Probe',
     ago: '{days, plural, =0 {heute} =1 {gestern} other {vor # Tagen}}',
     paid: 'hat {amount} gezahlt',
+    moneyBack: '{amount} zurückgebucht',
     none: 'Im letzten Monat gab es keine Aufnahmen, Zahlungen oder Anmeldungen.',
   },
   coming: {

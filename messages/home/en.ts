@@ -51,6 +51,7 @@ export const home = {
     prospective: 'new prospective member',
     ago: '{days, plural, =0 {today} =1 {yesterday} other {# days ago}}',
     paid: 'paid {amount}',
+    moneyBack: '{amount} returned',
     none: 'No sign-ups, payments or registrations in the last month.',
   },
   coming: {

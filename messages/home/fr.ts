@@ -54,6 +54,7 @@ export const home = {
     prospective: 'à l’essai',
     ago: '{days, plural, =0 {aujourd’hui} =1 {hier} other {il y a # jours}}',
     paid: 'a payé {amount}',
+    moneyBack: '{amount} restitués',
     none: 'Aucune adhésion, aucun paiement ni aucune inscription le mois dernier.',
   },
   coming: {

@@ -55,6 +55,7 @@ export const home = {
     prospective: 'nieuwe aspirant',
     ago: '{days, plural, =0 {vandaag} =1 {gisteren} other {# dagen geleden}}',
     paid: 'betaalde {amount}',
+    moneyBack: '{amount} teruggeboekt',
     none: 'De afgelopen maand waren er geen inschrijvingen, betalingen of aanmeldingen.',
   },
   coming: {

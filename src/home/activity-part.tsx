@@ -22,13 +22,14 @@ function useEntry(activity: RecentActivity) {
       const detail = t(hasReturned ? 'returned' : status === 'prospective' ? 'prospective' : 'signUp')
       return { icon: IconUserPlus, to: '/members/$id', id, detail } as const
     }
-    case 'payment':
-      return {
-        icon: IconCoinEuro,
-        to: '/payments/$id',
-        id,
-        detail: t('paid', { amount: money(activity.amount) }),
-      } as const
+    case 'payment': {
+      const { amount } = activity
+      // A refund, a direct debit that came back, a booking that was reversed.
+      const detail = amount.startsWith('-')
+        ? t('moneyBack', { amount: money(amount.slice(1)) })
+        : t('paid', { amount: money(amount) })
+      return { icon: IconCoinEuro, to: '/payments/$id', id, detail } as const
+    }
     case 'registration':
       return { icon: IconTicket, to: '/events/$id', id: activity.event.id, detail: activity.event.name } as const
   }
