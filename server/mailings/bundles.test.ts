@@ -16,7 +16,6 @@ function addressee(memberId: number, emails: readonly string[]): MailAddressee {
       name: `Member ${memberId}`,
       firstName: 'Member',
       email,
-      language: null,
     })),
   }
 }
