@@ -114,13 +114,13 @@ export async function pageOfCopies(reader: Reader & Permissions, query: CopyQuer
   return keysetPage({ db: reader.db, organizationId: reader.association.id, table: 'mailing_copies' }, copies, query)
 }
 
-/** All of some messages, in the order in which they were written, with when each arrived. */
-export async function copiesOfMailings(
+/** All of a message, in the order in which they were written, with when each arrived. */
+export async function copiesOfMailing(
   reader: Reader,
-  ids: readonly number[],
+  id: number,
 ): Promise<(CopyRow & { readonly arrived_at: string | null })[]> {
   return selectCopies(reader)
-    .where('mailing_copies.mailing_id', 'in', ids)
+    .where('mailing_copies.mailing_id', '=', id)
     .selectAll('mailing_copies')
     .select(arrivedAt.as('arrived_at'))
     .orderBy('mailing_copies.id')
