@@ -199,3 +199,10 @@ it('a number leads to who has it', () => {
   expect(people.withNumber('A2')).toMatchObject({ memberId: null, line: 3 })
   expect([people.withNumber(''), people.withNumber('A3')]).toEqual([undefined, undefined])
 })
+
+it('one of a thousand with one name and one email address is asked about among a hundred', () => {
+  const people = new People()
+  for (let memberId = 1; memberId <= 1_000; memberId += 1) people.add({ ...nobody, ...jan, ...email }, { memberId })
+  const owner = people.ownerOf({ ...nobody, ...jan, ...email })
+  expect(owner.is === 'open' && owner.candidates).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+})

@@ -26,6 +26,8 @@ export type Owner =
 
 /** Records that are compared for each thing they have in common: a mail address of the association itself is in all of them. */
 const mostCompared = 20
+/** Of those with one name and one email address or day of birth, which tell nobody apart: each row would list all of them. */
+const mostAlike = 100
 
 function plain(text: string | null): string {
   return compactText(foldText(text ?? ''))
@@ -108,7 +110,7 @@ export class People {
     }
     if (person.membership_number !== null && person.membership_number !== '')
       this.#byNumber.set(numberKey(person.membership_number), entry)
-    for (const key of keysOf(person)) add(this.#byKey, key, entry)
+    for (const key of keysOf(person)) if ((this.#byKey.get(key)?.length ?? 0) < mostAlike) add(this.#byKey, key, entry)
     for (const sign of signsOf(person)) add(this.#bySign, sign, entry)
   }
 
