@@ -50,3 +50,12 @@ test('more than is open is asked about at its field, and says what is left', asy
   await expect.element(message(manage.recorded.replace('{amount}', '€99,999,999.00'))).toBeVisible()
   expect((await asColleague('getManagedInvoice', { id })).amount_overpaid).toBe('99999981.50')
 })
+
+test('a confirmation that more was paid is for that amount alone', async () => {
+  const { open, submit } = await openPayment()
+  await field(text.payments.columns.amount).fill('20')
+  await open.getByRole('checkbox', { name: manage.overpays.replace('{amount}', '€2.50') }).click()
+  await field(text.payments.columns.amount).fill('2000')
+  await submit.click()
+  await expectRefused(text.payments.columns.amount, text.fields.more_than_due)
+})

@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
   paymentRecord,
@@ -27,7 +27,7 @@ import { RadioField } from '../forms/choice-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { notify } from '../ui/notify.ts'
 import { Loader } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { managedInvoiceQuery } from '../records/queries.ts'
@@ -77,11 +77,21 @@ function restOf(amount: string, due: string): number {
   return Math.max(0, (centsOf(amount) ?? 0) - (centsOf(due) ?? 0))
 }
 
-/** Asks about an amount above what is due: a mistyped one, or money that has to go back. */
-function Overpayment({ control, due }: { readonly control: Control<PaymentValues>; readonly due: string }) {
+interface OverpaymentProps {
+  readonly methods: Pick<UseFormReturn<PaymentValues>, 'control' | 'setValue'>
+  readonly due: string
+}
+
+/** Asks about an amount above what is due: a mistyped one, or money that has to go back. The answer is for that amount. */
+function Overpayment({ methods: { control, setValue }, due }: OverpaymentProps) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
   const rest = restOf(useWatch({ control, name: 'amount' }), due)
+  const asked = useRef(rest)
+  useEffect(() => {
+    if (asked.current !== rest) setValue('allow_overpayment', false)
+    asked.current = rest
+  }, [rest, setValue])
   if (rest === 0) return null
   return (
     <CheckboxField
@@ -150,7 +160,7 @@ export function PaymentDialog({ number, kind, ...dialog }: PaymentDialogProps) {
           onClose={dialog.onClose}
         >
           {/* What was due when the form was filled in: after a lost answer the payment itself may have changed it. */}
-          {({ methods: { control }, base }) => !isRefund && <Overpayment control={control} due={base.amount} />}
+          {({ methods, base }) => !isRefund && <Overpayment methods={methods} due={base.amount} />}
         </ActionForm>
       )}
     </ManagedDialog>
