@@ -40,6 +40,8 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
   const key = { organization_id: organizationId, id: 1 }
   await storage.transaction(async (tx) => {
     for (const table of tables) await insertRow(tx, table, key)
+    // A message that nobody gets has no preview.
+    await tx.updateTable('members').set({ email: 'a@b.nl' }).where('organization_id', '=', organizationId).execute()
     await insertRow(tx, 'payers', key)
     await insertRow(tx, 'api_keys', key, { person_id: 1 })
     for (const table of [...tables, 'api_keys'] as const) await raiseSequence(tx, organizationId, table, 2)

@@ -131,6 +131,8 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createContributionRules: { name: 'Yearly', rules: exampleRules },
   updateContributionRules: { name: 'Every year', rules: exampleRules },
   createJob: { contribution_run: { rules_id: 1 } },
+  createMailing: { recipients: { everyone: true } },
+  updateMailing: { subject: 'Summer party' },
   refreshJob: {},
   startJob: { fingerprint: 'F' },
   createView: { list: 'members', name: 'Without email', search: { filter: ['email~empty'] } },

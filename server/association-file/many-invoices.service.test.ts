@@ -19,9 +19,10 @@ describeEngine('sqlite', 'an invoice without a number', (open) => {
     await importFile({ storage, file, clock: () => now })
     await sql`
       with recursive numbers (number) as (select 2 union all select number + 1 from numbers where number < 33_000)
-      insert into invoices
-      select organization_id, numbers.number, 'old-' || numbers.number, member_id, recipient_name, null, null, null, null, null, null,
-        status, invoice_date, due_date, reference, 0, 0, 0, 0, null, null, created_at, updated_at, settled_elsewhere, null, 0, null
+      insert into invoices (organization_id, id, number, member_id, recipient_name, status, invoice_date, due_date, reference,
+        total_excl_vat, total_vat, total, amount_paid, created_at, updated_at)
+      select organization_id, numbers.number, 'old-' || numbers.number, member_id, recipient_name, status, invoice_date, due_date, reference,
+        0, 0, 0, 0, created_at, updated_at
       from invoices cross join numbers
     `.execute(storage.db)
     const { counts } = await importFile({ storage, file, clock: () => now })

@@ -24,6 +24,7 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
     .insertInto('group_places')
     .values({ ...rows.group_places(key), group_id: 90, member_id })
     .execute()
+  await db.insertInto('mailings').values(rows.mailings(key)).execute()
   await db
     .insertInto('committees')
     .values({ ...rows.committees(key), name: 'Board' })
@@ -179,6 +180,7 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
       reminder: 'First · 2026-0090',
       job: 'Yearly',
       bank_entry: 'P. Payer',
+      mailing: 'Summer party, {first_name}',
       outbox_entry: 'Ida Jansen',
     })
   })

@@ -145,6 +145,7 @@ const addedFields = new Set([
   'last_name_prefix',
   'called_off',
   'contribution_rules',
+  'mailings',
 ])
 
 function withoutAddedFields(file: unknown): unknown {
