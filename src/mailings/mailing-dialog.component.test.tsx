@@ -43,4 +43,6 @@ test('a draft shows the message as its first reader gets it', async () => {
   const frame = page.getByTitle(mailings.preview)
   await expect.poll(() => frame.element().getAttribute('srcdoc')).toContain('&lt;b&gt;Dear&lt;/b&gt; Noor Lezer')
   expect(frame.element().getAttribute('sandbox')).toBe('')
+  // The letters of an email are light on a dark screen, where a background of its own would hide them.
+  expect(getComputedStyle(frame.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })

@@ -54,7 +54,7 @@ function useAudiences(chosen: { readonly to: string; readonly label: string } | 
   const events = useReplica(session, 'listEvents', {}, { enabled: can('listEventRegistrations') })
   const byName = (kind: (typeof numbered)[number], rows: readonly { readonly id: number; readonly name: string }[]) =>
     rows
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
       .map(({ id, name }) => ({ value: `${kind}:${id}`, label: t(kind, { name }) }))
   const offered = [
     { value: 'everyone', label: t('everyone') },

@@ -116,7 +116,7 @@ function GroupField({ control }: { control: Control }) {
   const { rows } = useAllGroups(useSession())
   const choices = rows
     .filter(({ follows_subscription: follows }) => !follows)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     .map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <SelectField
