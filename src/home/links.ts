@@ -106,7 +106,10 @@ export function paymentsIn(month: string) {
 
 export const draftInvoices = linkOptions({ to: '/invoices', search: { tab: 'draft' } })
 
-export const upcomingEvents = linkOptions({ to: '/events' })
+export const upcomingEvents = linkOptions({
+  to: '/events',
+  search: { filter: [condition('status', 'is', 'published')] },
+})
 
 export const allPayments = linkOptions({ to: '/payments' })
 

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
-import { currentMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
+import { currentMembers, membersWhoJoined, membersWhoLeft, upcomingEvents } from './links.ts'
 
 interface Search {
   readonly status?: string
   readonly filter?: readonly string[]
 }
 
-/** How many members the list behind a link shows. */
-async function rowsBehind({ status, filter }: Search): Promise<number> {
+/** How many records the list behind a link shows. */
+async function rowsBehind({ status, filter }: Search, list: 'members' | 'events' = 'members'): Promise<number> {
   const search = new URLSearchParams({
     ...(status === undefined ? {} : { status }),
     ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
   })
-  const { container, unmount } = await renderScreen(`/members?${search.toString()}`)
+  const { container, unmount } = await renderScreen(`/${list}?${search.toString()}`)
   const count = () => Number(container.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount'))
   // One more for the headings; before the rows have come it is -1.
   await expect.poll(count).toBeGreaterThan(0)
@@ -40,4 +41,16 @@ test('the list behind each figure of members has as many rows as the figure says
     expect([period, await rowsBehind(membersWhoJoined(period, day).search)]).toEqual([period, yearOf(period)?.joined])
   expect(await rowsBehind(membersWhoLeft('2019', day).search)).toBe(yearOf('2019')?.left)
   expect(await rowsBehind(currentMembers.search)).toBe(members?.years.at(-1)?.total)
+})
+
+test('the list behind the figure of upcoming events has no drafts, which the figure does not count', async () => {
+  const { day } = await asColleague('getHome', {})
+  const add = (name: string, starts_at: string) => asColleague('createEvent', { body: { name, starts_at } })
+  const { id } = await add('Feest', `${addDays(day, 30)}T18:00:00Z`)
+  await asColleague('publishEvent', { id })
+  await add('Kamp', `${addDays(day, 60)}T18:00:00Z`)
+  const { events } = await asColleague('getHome', {})
+  await signInForTest()
+  expect(events?.upcoming).toBeGreaterThan(0)
+  expect(await rowsBehind(upcomingEvents.search, 'events')).toBe(events?.upcoming)
 })
