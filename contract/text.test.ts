@@ -14,6 +14,10 @@ describe('normalized', () => {
     },
   )
 
+  it('takes as many marks as an association file has room for', () => {
+    expect(normalized(`a${'\u0301'.repeat(9_900_000)}`, 'NFC')).toHaveLength(30)
+  })
+
   it('keeps what is written with several marks to a letter', () => {
     for (const text of [
       '\u1ec7',
