@@ -54,6 +54,8 @@ export const changedFields = [
   'last_name',
   'last_name_prefix',
   'deceased_on',
+  'no_newsletters_since',
+  'no_newsletters_by',
   'membership_number',
   'email',
   'language',

@@ -121,6 +121,10 @@ export const leftOutReasons = [
   /** By someone else since the preview. */
   'sent_since',
   // Readers of a message.
+  /** The member wants none. */
+  'no_newsletters',
+  /** A guest of an event is no member: nothing would say that no more newsletters are wanted. */
+  'not_member',
   /** Someone stopped it. */
   'stopped',
   ...noReminderReasons,

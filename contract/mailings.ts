@@ -35,6 +35,10 @@ export const mailingLimits = {
 export const mailingAudiences = ['everyone', 'members', 'group', 'committee', 'event'] as const
 export type MailingAudience = (typeof mailingAudiences)[number]
 
+/** A newsletter goes to those who want it, and says how to stop it; information about the membership to everyone. */
+export const mailingKinds = ['information', 'newsletter'] as const
+export type MailingKind = (typeof mailingKinds)[number]
+
 /** `not_sent`: the sending was stopped before, or a test key started it. */
 export const copyStatuses = ['waiting', 'sent', 'failed', 'not_sent'] as const
 export type CopyStatus = (typeof copyStatuses)[number]

@@ -1,7 +1,9 @@
 /** Writing to members: from the member list to what became of each email. */
+import { randomBytes } from 'node:crypto'
 import { call } from '#client/client.ts'
 import { jobs } from '#messages/jobs/en.ts'
 import { mailings } from '#messages/mailings/en.ts'
+import { unsubscribePage as unsubscribing } from '#messages/unsubscribe-page/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { expectDone, rowTab } from './support/contribution-run.ts'
@@ -26,6 +28,7 @@ test(
     await app.button(text.list.addresses.write).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(mailings.to)).toHaveValue('members')
+    await dialog.getByRole('radio', { name: mailings.kinds.information }).check()
     await dialog.getByLabel(mailings.subject).fill('Summer party')
     await dialog.getByRole('textbox', { name: mailings.text }).fill('Dear {first_name},\n\nSee you *on Saturday*.')
     await app.expectAccessible()
@@ -61,7 +64,7 @@ test('who watches a message leave sees of each recipient when it has left', asyn
   const administrator = { baseUrl: `${club.url}/v2`, key: club.key('administrator') }
   await app.open('/', 'administrator', club)
   const { id } = await call(administrator, 'createMailing', {
-    body: { recipients: { everyone: true }, subject: 'Summer party', text: 'Dear {first_name}' },
+    body: { kind: 'information', recipients: { everyone: true }, subject: 'Summer party', text: 'Dear {first_name}' },
   })
   const job = await call(administrator, 'createJob', { body: { send_mailing: { mailing_id: id } } })
   await call(administrator, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
@@ -69,3 +72,39 @@ test('who watches a message leave sees of each recipient when it has left', asyn
   await app.visit(`/messages/${id}`)
   await expect(page.getByRole('cell', { name: mailings.copyStatuses.sent, exact: true })).toHaveCount(4)
 })
+
+test(
+  'a member stops newsletters by the link of one, and the secretary sees it and takes it back',
+  { tag: '@phone' },
+  async ({ page, service, makeAssociation }) => {
+    const token = randomBytes(24).toString('base64url')
+    const [anna] = someMembers(1)
+    const association = await makeAssociation({ members: [{ ...anna, membership_number: '1001' }] })
+    const { slug } = association
+    const newsletter = {
+      subject: 'News',
+      text: '',
+      audience: 'everyone',
+      is_newsletter: true,
+      sent_at: '2026-03-01T10:00:00Z',
+    }
+    const emails = [{ copy: 1, membership_number: '1001', email: 'anna@example.org', unsubscribe_token: token }]
+    await service.import(slug, { organization: { slug }, mailings: [{ ...newsletter, emails }] })
+    const app = new AppUser(page, association)
+    await page.goto(`/public/${slug}/newsletters/${token}`)
+    await app.expectAccessible()
+    await page.getByRole('button', { name: unsubscribing.question.submit }).click()
+    await expect(app.heading(unsubscribing.done.title)).toBeVisible()
+    await app.expectAccessible()
+
+    await app.open('/members/1', 'administrator')
+    const since = page.getByText(text.members.fields.no_newsletters_since)
+    await expect(since).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(text.members.byNewsletterLink)
+    await app.button(text.common.more).first().click()
+    await page.getByRole('menuitem', { name: text.members.actions.newsletters }).click()
+    await app.expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: text.members.newsletters.again.submit }).click()
+    await expect(since).toHaveCount(0)
+  },
+)

@@ -41,7 +41,8 @@ async function publish(service: Service, { slug }: Association): Promise<PublicP
 
 test('every public page is accessible', { tag: '@phone' }, async ({ app, page, service, association }) => {
   const pages = await publish(service, association)
-  for (const path of [...Object.values(pages), '/pay/nothing', `/public/${association.slug}/events/9`]) {
+  const newsletters = `/public/${association.slug}/newsletters/example`
+  for (const path of [...Object.values(pages), '/pay/nothing', `/public/${association.slug}/events/9`, newsletters]) {
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -22,6 +22,7 @@ import { mountHealth } from './http/health.ts'
 import { mountOpenApi } from './http/openapi/document.ts'
 import { mountPageHeaders, mountPageProblems } from './http/site.ts'
 import { mountPaymentPage } from './http/pages/payment-page.ts'
+import { mountUnsubscribePage } from './http/pages/unsubscribe-page.ts'
 import type { Service } from './http/service.ts'
 import { readFirstPaint } from './http/static/first-paint.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
@@ -119,6 +120,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   mountCalendar(app, { storage, clock: parts.clock, publicUrl })
   mountEventPage(app, { storage, clock: parts.clock, publicUrl })
   mountPaymentPage(app, { storage, clock: parts.clock, publicUrl })
+  mountUnsubscribePage(app, { storage, clock: parts.clock })
   mountStaticApp(app, {
     folder: appFolder,
     services: appServices,

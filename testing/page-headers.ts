@@ -21,7 +21,15 @@ export const pageHeaders = {
 }
 
 /** The policy of a page with these hashes of its own styles and scripts. */
-export function policyOf({ styles, scripts = [] }: { styles: readonly string[]; scripts?: readonly string[] }): string {
+export function policyOf({
+  styles,
+  scripts = [],
+  forms = 'none',
+}: {
+  styles: readonly string[]
+  scripts?: readonly string[]
+  forms?: 'none' | 'self'
+}): string {
   const script = scripts.length > 0 ? ` script-src ${scripts.join(' ')};` : ''
-  return `default-src 'none'; img-src 'self'; style-src ${styles.join(' ')};${script} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; img-src 'self'; style-src ${styles.join(' ')};${script} base-uri 'none'; form-action '${forms}'; frame-ancestors 'none'`
 }

@@ -131,7 +131,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createContributionRules: { name: 'Yearly', rules: exampleRules },
   updateContributionRules: { name: 'Every year', rules: exampleRules },
   createJob: { contribution_run: { rules_id: 1 } },
-  createMailing: { recipients: { everyone: true } },
+  createMailing: { kind: 'information', recipients: { everyone: true } },
   updateMailing: { subject: 'Summer party' },
   refreshJob: {},
   startJob: { fingerprint: 'F' },

@@ -40,6 +40,7 @@ export const activity = {
     import: 'Import',
     day_rollover: 'Beginn eines neuen Tages',
     outbox: 'Versand von E-Mails',
+    newsletter_link: 'Link in einem Newsletter',
   },
   filters: {
     record: 'Bereich',

@@ -36,6 +36,7 @@ export const activity = {
     import: 'import',
     day_rollover: 'start of a new day',
     outbox: 'sending of emails',
+    newsletter_link: 'link in a newsletter',
   },
   filters: {
     record: 'Record',

@@ -40,6 +40,7 @@ export const activity = {
     import: 'importation',
     day_rollover: 'début d’une nouvelle journée',
     outbox: 'envoi des e-mails',
+    newsletter_link: 'lien dans une newsletter',
   },
   filters: {
     record: 'Élément',

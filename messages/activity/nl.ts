@@ -40,6 +40,7 @@ export const activity = {
     import: 'import',
     day_rollover: 'begin van een nieuwe dag',
     outbox: 'versturen van e-mail',
+    newsletter_link: 'link in een nieuwsbrief',
   },
   filters: {
     record: 'Onderdeel',

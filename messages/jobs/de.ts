@@ -61,6 +61,8 @@ export const jobs: Translation<typeof en> = {
     zero: 'Nichts zu zahlen',
     negative: 'Negativer Betrag',
     payer_ended: 'Zahler ist kein Mitglied mehr',
+    no_newsletters: 'Möchte keine Newsletter',
+    not_member: 'Kein Mitglied: erhält keine Newsletter',
     no_email: 'Keine E-Mail-Adresse',
     invoiced: 'Schon berechnet',
     invoiced_before: 'Vielleicht auf einer früheren Rechnung',

@@ -59,6 +59,8 @@ export const jobs = {
     zero: 'Nothing to pay',
     negative: 'Negative amount',
     payer_ended: 'Payer is no longer a member',
+    no_newsletters: 'Wants no newsletters',
+    not_member: 'Not a member: gets no newsletters',
     no_email: 'No email address',
     invoiced: 'Already invoiced',
     invoiced_before: 'Possibly on an earlier invoice',

@@ -61,6 +61,8 @@ export const jobs: Translation<typeof en> = {
     zero: 'Rien à payer',
     negative: 'Montant négatif',
     payer_ended: 'Le payeur n’est plus membre',
+    no_newsletters: 'Ne souhaite pas de newsletters',
+    not_member: 'Non-membre : ne reçoit pas de newsletters',
     no_email: 'Pas d’adresse e-mail',
     invoiced: 'Déjà facturé',
     invoiced_before: 'Peut-être sur une facture antérieure',

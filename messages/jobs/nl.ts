@@ -61,6 +61,8 @@ export const jobs: Translation<typeof en> = {
     zero: 'Niets te betalen',
     negative: 'Negatief bedrag',
     payer_ended: 'Betaler is geen lid meer',
+    no_newsletters: 'Wil geen nieuwsbrieven',
+    not_member: 'Geen lid: krijgt geen nieuwsbrieven',
     no_email: 'Geen e-mailadres',
     invoiced: 'Al gefactureerd',
     invoiced_before: 'Mogelijk al op een eerdere factuur',

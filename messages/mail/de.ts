@@ -9,6 +9,7 @@ export const mail = {
     reply: 'Fragen? Einfach auf diese E-Mail antworten.',
     contact: 'Fragen? {association} hilft gern weiter.',
   },
+  newsletter: { question: 'Keine Newsletter mehr von {association}?', unsubscribe: 'Abmelden' },
   invoice: {
     subject: 'Rechnung {number} von {association}',
     intro: 'Anbei erhalten Sie Ihre Rechnung von {association} als PDF.',

@@ -6,6 +6,7 @@ export const mail = {
     reply: 'Questions? Just reply to this email.',
     contact: 'Questions? Please contact {association}.',
   },
+  newsletter: { question: 'No more newsletters from {association}?', unsubscribe: 'Unsubscribe' },
   invoice: {
     subject: 'Invoice {number} from {association}',
     intro: 'Please find attached your invoice from {association}.',

@@ -9,6 +9,7 @@ export const mail = {
     reply: 'Une question ? Il suffit de répondre à cet e-mail.',
     contact: 'Une question ? {association} y répondra volontiers.',
   },
+  newsletter: { question: 'Ne plus recevoir de newsletters de {association} ?', unsubscribe: 'Se désabonner' },
   invoice: {
     subject: 'Facture {number} de {association}',
     intro: 'Veuillez trouver ci-joint une facture de {association}, au format PDF.',

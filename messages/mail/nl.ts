@@ -9,6 +9,7 @@ export const mail = {
     reply: 'Vragen? Beantwoord gewoon deze e-mail.',
     contact: 'Vragen? Neem dan contact op met {association}.',
   },
+  newsletter: { question: 'Geen nieuwsbrieven meer van {association}?', unsubscribe: 'Afmelden' },
   invoice: {
     subject: 'Factuur {number} van {association}',
     intro: 'Hierbij ontvangt u een factuur van {association}. De factuur zit als PDF bij deze e-mail.',

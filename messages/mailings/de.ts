@@ -16,6 +16,12 @@ export const mailings = {
     event: 'Veranstaltung: {name}',
     gone: 'Gibt es nicht mehr',
   },
+  kind: 'Was für eine Nachricht ist es?',
+  kinds: { information: 'Information zur Mitgliedschaft', newsletter: 'Newsletter' },
+  kindHints: {
+    information: 'Geht an alle, etwa eine geänderte Trainingszeit oder die Mitgliederversammlung.',
+    newsletter: 'Lässt Mitglieder aus, die keine möchten, und enthält einen Link zum Abmelden.',
+  },
   subject: 'Betreff',
   text: 'Nachricht',
   textHint: 'Eine Leerzeile beginnt einen neuen Absatz, *Sternchen* machen Text fett, und Webadressen werden zu Links.',
@@ -56,6 +62,7 @@ export const mailings = {
   statuses: { draft: 'Entwurf', sent: 'Gesendet', stopped: 'Gestoppt' },
   copyStatuses: { waiting: 'Wartet', sent: 'Gesendet', failed: 'Nicht zugestellt', not_sent: 'Nicht gesendet' },
   columns: {
+    kind: 'Art',
     status: 'Status',
     sentAt: 'Gesendet am',
     sent: 'E-Mails gesendet',

@@ -13,6 +13,12 @@ export const mailings = {
     event: 'Event: {name}',
     gone: 'No longer exists',
   },
+  kind: 'What is it?',
+  kinds: { information: 'Information about the membership', newsletter: 'Newsletter' },
+  kindHints: {
+    information: 'Goes to everyone, such as a changed training time or the general meeting.',
+    newsletter: 'Leaves out members who want none, and has a link to stop newsletters.',
+  },
   subject: 'Subject',
   text: 'Message',
   textHint: 'An empty line starts a new paragraph, *asterisks* make text bold, and web addresses become links.',
@@ -53,6 +59,7 @@ export const mailings = {
   statuses: { draft: 'Draft', sent: 'Sent', stopped: 'Stopped' },
   copyStatuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered', not_sent: 'Not sent' },
   columns: {
+    kind: 'Kind',
     status: 'Status',
     sentAt: 'Sent on',
     sent: 'Emails sent',

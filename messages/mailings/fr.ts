@@ -16,6 +16,12 @@ export const mailings = {
     event: 'Événement : {name}',
     gone: 'N’existe plus',
   },
+  kind: 'De quel type de message s’agit-il ?',
+  kinds: { information: 'Information sur l’adhésion', newsletter: 'Newsletter' },
+  kindHints: {
+    information: 'Va à tout le monde, par exemple un nouvel horaire ou l’assemblée générale.',
+    newsletter: 'Ignore les membres qui n’en souhaitent pas, et contient un lien de désabonnement.',
+  },
   subject: 'Objet',
   text: 'Message',
   textHint:
@@ -57,6 +63,7 @@ export const mailings = {
   statuses: { draft: 'Brouillon', sent: 'Envoyé', stopped: 'Arrêté' },
   copyStatuses: { waiting: 'En attente', sent: 'Envoyé', failed: 'Non distribué', not_sent: 'Non envoyé' },
   columns: {
+    kind: 'Type',
     status: 'Statut',
     sentAt: 'Envoyé le',
     sent: 'E-mails envoyés',

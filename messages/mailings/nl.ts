@@ -16,6 +16,12 @@ export const mailings = {
     event: 'Evenement: {name}',
     gone: 'Bestaat niet meer',
   },
+  kind: 'Wat voor bericht is het?',
+  kinds: { information: 'Informatie over het lidmaatschap', newsletter: 'Nieuwsbrief' },
+  kindHints: {
+    information: 'Gaat naar iedereen, zoals een andere trainingstijd of de ledenvergadering.',
+    newsletter: 'Slaat leden over die er geen willen, en heeft een link om zich af te melden.',
+  },
   subject: 'Onderwerp',
   text: 'Bericht',
   textHint: 'Een lege regel begint een nieuwe alinea, *sterretjes* maken tekst vet en webadressen worden links.',
@@ -56,6 +62,7 @@ export const mailings = {
   statuses: { draft: 'Concept', sent: 'Verstuurd', stopped: 'Gestopt' },
   copyStatuses: { waiting: 'Wacht', sent: 'Verstuurd', failed: 'Niet bezorgd', not_sent: 'Niet verstuurd' },
   columns: {
+    kind: 'Soort',
     status: 'Status',
     sentAt: 'Verstuurd op',
     sent: 'E-mails verstuurd',

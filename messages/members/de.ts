@@ -76,6 +76,8 @@ export const members = {
     first_name: 'Vorname',
     last_name_prefix: 'Namensvorsatz',
     last_name_main: 'Nachname ohne Namensvorsatz',
+    no_newsletters_since: 'Keine Newsletter seit',
+    no_newsletters_by: 'Newsletter beendet durch',
     deceased_on: 'Verstorben am',
     earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',
@@ -163,6 +165,8 @@ export const members = {
     fewer: 'Weniger anzeigen',
   },
   actions: {
+    noNewsletters: 'Keine Newsletter',
+    newsletters: 'Wieder Newsletter',
     dossier: 'Alles über dieses Mitglied',
     delete: 'Löschen',
     rejoin: 'Wiedereintritt',
@@ -314,6 +318,21 @@ export const members = {
     doneLater: '{name} ist ab {date} wieder Mitglied.',
   },
   earlierPeriod: 'Früher Mitglied',
+  byNewsletterLink: 'Link in einem Newsletter',
+  newsletters: {
+    stop: {
+      title: 'Keine Newsletter für {name}?',
+      submit: 'Keine Newsletter',
+      text: 'Nachrichten zur Mitgliedschaft kommen weiterhin.',
+      done: '{name} erhält keine Newsletter mehr.',
+    },
+    again: {
+      title: '{name} wieder Newsletter senden?',
+      submit: 'Wieder Newsletter senden',
+      text: 'Nur auf Wunsch des Mitglieds.',
+      done: '{name} erhält wieder Newsletter.',
+    },
+  },
   deathUnknown: 'Datum unbekannt',
   withdraw: {
     title: 'Kündigung von {name} zurücknehmen?',

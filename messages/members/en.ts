@@ -70,6 +70,8 @@ export const members = {
     first_name: 'First name',
     last_name_prefix: 'Last name prefix',
     last_name_main: 'Last name without prefix',
+    no_newsletters_since: 'No newsletters since',
+    no_newsletters_by: 'Newsletters stopped by',
     deceased_on: 'Died on',
     earlier_periods: 'Earlier memberships',
     last_name: 'Last name',
@@ -151,6 +153,8 @@ export const members = {
     fewer: 'Show fewer',
   },
   actions: {
+    noNewsletters: 'No newsletters',
+    newsletters: 'Newsletters again',
     dossier: 'Everything about this member',
     delete: 'Delete',
     rejoin: 'Rejoin',
@@ -300,6 +304,21 @@ export const members = {
     doneLater: '{name} is a member again from {date}.',
   },
   earlierPeriod: 'Earlier member',
+  byNewsletterLink: 'link in a newsletter',
+  newsletters: {
+    stop: {
+      title: 'No newsletters for {name}?',
+      submit: 'No newsletters',
+      text: 'Messages about the membership still arrive.',
+      done: '{name} gets no newsletters any more.',
+    },
+    again: {
+      title: 'Newsletters for {name} again?',
+      submit: 'Send newsletters again',
+      text: 'Only if the member asks for it.',
+      done: '{name} gets newsletters again.',
+    },
+  },
   deathUnknown: 'Date unknown',
   withdraw: {
     title: 'Withdraw cancellation of {name}?',

@@ -76,6 +76,8 @@ export const members = {
     first_name: 'Prénom',
     last_name_prefix: 'Particule',
     last_name_main: 'Nom sans particule',
+    no_newsletters_since: 'Pas de newsletters depuis',
+    no_newsletters_by: 'Newsletters arrêtées par',
     deceased_on: 'Décès le',
     earlier_periods: 'Adhésions antérieures',
     last_name: 'Nom',
@@ -163,6 +165,8 @@ export const members = {
     fewer: 'Afficher moins',
   },
   actions: {
+    noNewsletters: 'Arrêter les newsletters',
+    newsletters: 'Reprendre les newsletters',
     dossier: 'Tout sur ce membre',
     delete: 'Supprimer',
     rejoin: 'Nouvelle adhésion',
@@ -313,6 +317,21 @@ export const members = {
     doneLater: '{name} sera de nouveau membre à partir du {date}.',
   },
   earlierPeriod: 'Membre auparavant',
+  byNewsletterLink: 'lien dans une newsletter',
+  newsletters: {
+    stop: {
+      title: 'Arrêter les newsletters pour {name} ?',
+      submit: 'Arrêter les newsletters',
+      text: 'Les messages sur l’adhésion continuent d’arriver.',
+      done: '{name} ne reçoit plus de newsletters.',
+    },
+    again: {
+      title: 'Reprendre les newsletters pour {name} ?',
+      submit: 'Reprendre les newsletters',
+      text: 'Seulement à la demande du membre.',
+      done: '{name} reçoit de nouveau les newsletters.',
+    },
+  },
   deathUnknown: 'Date inconnue',
   withdraw: {
     title: 'Retirer la résiliation de {name} ?',

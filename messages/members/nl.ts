@@ -73,6 +73,8 @@ export const members = {
     first_name: 'Voornaam',
     last_name_prefix: 'Tussenvoegsel',
     last_name_main: 'Achternaam zonder tussenvoegsel',
+    no_newsletters_since: 'Geen nieuwsbrieven sinds',
+    no_newsletters_by: 'Nieuwsbrieven gestopt door',
     deceased_on: 'Overleden op',
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',
@@ -154,6 +156,8 @@ export const members = {
     fewer: 'Minder tonen',
   },
   actions: {
+    noNewsletters: 'Geen nieuwsbrieven',
+    newsletters: 'Weer nieuwsbrieven',
     dossier: 'Alles over dit lid',
     delete: 'Verwijderen',
     rejoin: 'Weer lid maken',
@@ -305,6 +309,21 @@ export const members = {
     doneLater: '{name} is vanaf {date} weer lid.',
   },
   earlierPeriod: 'Eerder lid',
+  byNewsletterLink: 'link in een nieuwsbrief',
+  newsletters: {
+    stop: {
+      title: 'Geen nieuwsbrieven voor {name}?',
+      submit: 'Geen nieuwsbrieven',
+      text: 'Berichten over het lidmaatschap blijven komen.',
+      done: '{name} krijgt geen nieuwsbrieven meer.',
+    },
+    again: {
+      title: '{name} weer nieuwsbrieven sturen?',
+      submit: 'Weer nieuwsbrieven sturen',
+      text: 'Alleen als het lid erom vraagt.',
+      done: '{name} krijgt weer nieuwsbrieven.',
+    },
+  },
   deathUnknown: 'Datum onbekend',
   withdraw: {
     title: 'Opzegging van {name} intrekken?',

@@ -278,6 +278,7 @@ const expected = {
       subject: 'S',
       body: '',
       one_per_address: 1,
+      is_newsletter: 0,
       created_by: '',
       sent_at: '2026-02-01T12:00:00.000Z',
     },

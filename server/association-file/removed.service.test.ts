@@ -183,7 +183,12 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
       await addMember(world, { email: 'a@example.org' }),
       await addMember(world, { email: 'b@example.org' }),
     ]
-    const body = { recipients: { member_ids: [stays, removed] }, subject: 'Training', text: 'At eight' }
+    const body = {
+      kind: 'information' as const,
+      recipients: { member_ids: [stays, removed] },
+      subject: 'Training',
+      text: 'At eight',
+    }
     const mailing = await call(board, 'createMailing', { body })
     await start(world, await call(board, 'createJob', { body: { send_mailing: { mailing_id: mailing.id } } }))
     const file = await exported(world)

@@ -1,5 +1,6 @@
 /** Row types of messages to many members. */
 import type { MailingAudience } from '#contract/mailings.ts'
+import type { ColumnType } from 'kysely'
 import type { Flag, InstantText, JsonColumn, RecordTable } from './columns.ts'
 
 export interface MailingTable extends RecordTable {
@@ -14,6 +15,7 @@ export interface MailingTable extends RecordTable {
   subject: string
   body: string
   one_per_address: Flag
+  is_newsletter: ColumnType<boolean | number, boolean | undefined, boolean>
   /** The job that sends it; null for a draft. */
   job_id: number | null
   created_by: string
@@ -32,6 +34,8 @@ export interface MailingCopyTable extends RecordTable {
   /** Of someone who is no member. */
   reader_name: string | null
   email: string
+  /** Of a newsletter: in the link that stops them for the members whom the email was for; the same in all rows of a copy. */
+  unsubscribe_token: string | null
   /** The entry of the outbox that says whether it was delivered; null with a test key, and for one that came with a file. */
   outbox_id: number | null
   /** Only of one that came with a file. */

@@ -103,6 +103,10 @@ export interface MemberTable
   left_as: ColumnType<'prospective' | null, 'prospective' | null | undefined, 'prospective' | null>
   /** With which `last_name` begins; null where it is not known. */
   last_name_prefix: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null for a member who gets newsletters. */
+  no_newsletters_since: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
+  /** A name; null where the link in a newsletter was used. */
+  no_newsletters_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ParticipantTable extends RecordTable {

@@ -1,10 +1,9 @@
 /** An event as its public page shows it to anyone with the address (not in the specification beyond `url`). */
-import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../operation/context.ts'
 import { isEventOver, isRegistrationClosed } from '#contract/event-states.ts'
 import { dateIn, later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
-import { associationOf } from '../organization/queries.ts'
+import { findAssociationBySlug } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
 import { daysIn, spotsLeft } from './states.ts'
 
@@ -67,10 +66,7 @@ async function findPublicAssociation(
   db: Database,
   { slug, now }: { readonly slug: string; readonly now: string },
 ): Promise<Association | undefined> {
-  // No name has them, and not every database takes them.
-  if (hasControlCharacters(slug)) return undefined
-  const organization = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
-  const association = organization && associationOf(organization, [])
+  const association = await findAssociationBySlug(db, slug)
   return association && isOpenToPublic(association, now) ? association : undefined
 }
 

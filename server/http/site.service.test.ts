@@ -82,6 +82,7 @@ describeDatabase('beside the API', (open) => {
       '/public/nothing/events/1': publicPage,
       '/pay/nothing': payment,
       '/pay/nothing/invoice.pdf': payment,
+      '/public/nothing/newsletters/nothing': payment,
     }
     const all = Object.keys(own).map(async (path) => {
       const { headers, text } = await get(path)

@@ -70,7 +70,8 @@ export function mountPageHeaders(app: Hono, { log, publicUrl, ...visitors }: Pag
   for (const path of Object.values(publicPaths)) app.use(path, fewPages)
   const queue = pageQueue()
   // Not the PDF of an invoice, which has a thread and a queue of its own.
-  for (const path of [publicPaths.event, publicPaths.calendar, publicPaths.payment, '/docs/*']) app.use(path, queue)
+  for (const path of [publicPaths.event, publicPaths.calendar, publicPaths.payment, publicPaths.unsubscribe, '/docs/*'])
+    app.use(path, queue)
   app.use('/docs/*', compress({ encoding: 'gzip' }))
 }
 

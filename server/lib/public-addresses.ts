@@ -11,6 +11,7 @@ export const publicPaths = {
   payment: '/pay/:token',
   paymentDocument: '/pay/:token/invoice.pdf',
   creditNoteDocument: '/pay/:token/credit-note/:number',
+  unsubscribe: '/public/:association/newsletters/:token',
 } as const
 
 /** The public page of an event: its `url`. */
@@ -41,6 +42,11 @@ export function paymentUrl(publicUrl: string, token: string): string {
 /** A credit note of that invoice as a PDF. */
 export function creditNoteUrl(publicUrl: string, token: string, number: string): string {
   return `${paymentUrl(publicUrl, token)}/credit-note/${encodeURIComponent(number)}`
+}
+
+/** Where the members whom an email was for stop newsletters: its page, and where one click is sent (RFC 8058). */
+export function unsubscribeUrl(publicUrl: string, slug: string, token: string): string {
+  return `${publicUrl}/public/${encodeURIComponent(slug)}/newsletters/${encodeURIComponent(token)}`
 }
 
 /** The calendar of an association's published events. The file of one has the address of its page, and `.ics`. */

@@ -14,7 +14,7 @@ export interface TextSpan {
 export type Block =
   | { readonly paragraph: string }
   /** A paragraph of lines. */
-  | { readonly spans: readonly TextSpan[] }
+  | { readonly spans: readonly TextSpan[]; readonly isFootnote?: boolean }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: { readonly label: string; readonly url: string } }
   /** The sender's lines, at the end. */
@@ -32,7 +32,7 @@ export function letterText({ blocks }: Letter): string {
 
 function textOf(block: Block): string {
   if ('paragraph' in block) return block.paragraph
-  if ('spans' in block) return block.spans.map(({ text, isBold }) => (isBold ? `*${text}*` : text)).join('')
+  if ('spans' in block) return block.spans.map(spanText).join('')
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('button' in block) return `${block.button.label}:\n${block.button.url}`
   // Mail clients recognise it as the beginning of a signature.
@@ -66,11 +66,19 @@ ${blocks.map(htmlOf).join('\n')}
 
 function htmlOf(block: Block): string {
   if ('paragraph' in block) return `<p style="margin:0 0 16px;">${escapeHtml(block.paragraph)}</p>`
-  if ('spans' in block) return `<p style="margin:0 0 16px;">${block.spans.map(spanHtml).join('')}</p>`
+  if ('spans' in block) {
+    const look = block.isFootnote ? 'margin:16px 0 0;font-size:14px;' : 'margin:0 0 16px;'
+    return `<p style="${look}">${block.spans.map(spanHtml).join('')}</p>`
+  }
   if ('facts' in block) return factsHtml(block.facts)
   if ('button' in block) return buttonHtml(block.button)
   const lines = block.signature.map(escapeHtml).join('<br>')
   return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #838f88;font-size:14px;">${lines}</p>`
+}
+
+function spanText({ text, isBold, url = text }: TextSpan): string {
+  if (url !== text) return `${text}: ${url}`
+  return isBold ? `*${text}*` : text
 }
 
 function spanHtml({ text, isBold, url }: TextSpan): string {

@@ -22,6 +22,8 @@ export interface Email {
   readonly association: Pick<Association, 'name' | 'email'>
   readonly recipient: MailRecipient
   readonly attachments: readonly Attachment[]
+  /** Where one click stops further emails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | null
   /** The key of the outbox entry, by which receivers recognise a repeated message. */
   readonly key: string
   /** ISO 8601 UTC. */
@@ -62,7 +64,14 @@ export function messageOf(email: Email, postmark: Postmark): SendMailOptions {
     subject: letter.subject,
     date: new Date(now),
     messageId: `<${key}@${new URL(postmark.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': letter.language,
+      ...(email.unsubscribeUrl && {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     text: letterText(letter),
     html: letterHtml(letter),
     attachments: email.attachments.map(({ filename, contentType, content }) => ({

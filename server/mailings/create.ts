@@ -22,6 +22,7 @@ export async function createMailing({
       audience_name: null,
       subject: body.subject ?? '',
       body: body.text ?? '',
+      is_newsletter: body.kind === 'newsletter',
       one_per_address: body.one_per_address ?? true,
       job_id: null,
       created_by: 'name' in actor ? actor.name : '',

@@ -1,9 +1,11 @@
 /** A message as one reader gets it. Pure. */
 import { fillPlaceholders } from '#contract/placeholders.ts'
 import { closing } from '../mail/correspondence.ts'
-import type { Letter } from '../mail/letter.ts'
+import { unsubscribeUrl } from '../lib/public-addresses.ts'
+import type { Block, Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { recipientLanguage } from '../mail/recipient-language.ts'
+import { mailTexts } from '../mail/texts.ts'
 import type { Association } from '../operation/context.ts'
 import type { OrganizationDetails } from '../organization/details.ts'
 import { textBlocks } from './mailing-text.ts'
@@ -20,11 +22,23 @@ interface MailingLetter {
   readonly names: CopyNames
   readonly association: Association
   readonly details: OrganizationDetails
+  /** In a newsletter: where its reader stops them. */
+  readonly unsubscribeUrl: string | null
 }
 
-export function mailingLetter({ mailing, names, association, details }: MailingLetter): Letter {
+/** In a newsletter that reaches no member: a preview, and a test. The page says that it is one. */
+export function exampleLink(
+  { publicUrl, association }: { readonly publicUrl: string; readonly association: Association },
+  { is_newsletter: isNewsletter }: Pick<MailingRow, 'is_newsletter'>,
+): string | null {
+  return isNewsletter ? unsubscribeUrl(publicUrl, association.slug, 'example') : null
+}
+
+export function mailingLetter(given: MailingLetter): Letter {
+  const { mailing, names, association, details, unsubscribeUrl: url } = given
   // Everyone reads the same text: a closing in a reader's own language would follow one in another.
   const language = recipientLanguage(null, association)
+  const t = mailTexts[language]
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const together = (texts: readonly (string | null)[]) =>
     list.format([...new Set(texts.flatMap((text) => (text === null ? [] : [oneLine(text)])))])
@@ -35,9 +49,21 @@ export function mailingLetter({ mailing, names, association, details }: MailingL
     membership_number: together(names.members.map(({ membershipNumber }) => membershipNumber)),
     association: oneLine(association.name),
   }
+  const unsubscribing: Block[] =
+    url === null
+      ? []
+      : [
+          {
+            spans: [
+              { text: `${t('newsletter.question', { association: oneLine(association.name) })} ` },
+              { text: t('newsletter.unsubscribe'), url },
+            ],
+            isFootnote: true,
+          },
+        ]
   return {
     language,
     subject: oneLine(fillPlaceholders(mailing.subject, values)),
-    blocks: [...textBlocks(mailing.body, values), ...closing(language, association, details)],
+    blocks: [...textBlocks(mailing.body, values), ...closing(language, association, details), ...unsubscribing],
   }
 }

@@ -26,7 +26,8 @@ import { rows } from '../../testing/rows.ts'
 import { startTestService } from '../../testing/service.ts'
 import { insertRows } from '../database/insert-rows.ts'
 
-const text = { subject: 'Training, {first_name}', text: 'Dear {first_name},\n\nThis is about {member}.' }
+const kind = 'information' as const
+const text = { kind, subject: 'Training, {first_name}', text: 'Dear {first_name},\n\nThis is about {member}.' }
 
 const draft = ({ board }: TestWorld, recipients: MailingCreate['recipients'], more: Partial<MailingCreate> = {}) =>
   call(board, 'createMailing', { body: { recipients, ...text, ...more } })
@@ -254,7 +255,7 @@ describeService('the text of a message', (enter) => {
   it('is refused with a placeholder that does not exist, at its field', async () => {
     const world = await enter()
     const id = await addMember(world)
-    const body = { recipients: { member_ids: [id] }, subject: 'Hi {nmae}', text: 'Dear {first_name} {' }
+    const body = { kind, recipients: { member_ids: [id] }, subject: 'Hi {nmae}', text: 'Dear {first_name} {' }
     expect(await refused(world.board, 'createMailing', { body })).toEqual(
       invalid(['subject', 'invalid'], ['text', 'invalid']),
     )
@@ -264,8 +265,8 @@ describeService('the text of a message', (enter) => {
     const world = await enter()
     const recipients = { member_ids: [await addMember(world)] }
     const most = '{member}'.repeat(mailingLimits.placeholders)
-    await call(world.board, 'createMailing', { body: { recipients, text: most } })
-    expect(await refused(world.board, 'createMailing', { body: { recipients, text: `${most}{name}` } })).toEqual(
+    await call(world.board, 'createMailing', { body: { kind, recipients, text: most } })
+    expect(await refused(world.board, 'createMailing', { body: { kind, recipients, text: `${most}{name}` } })).toEqual(
       invalid(['text', 'invalid']),
     )
   })
@@ -304,10 +305,12 @@ describeService('who may write a message', (enter) => {
     const reader = await world.as({ scopes: ['leden:lezen', 'groepen:lezen'] })
     const writer = await world.as({ scopes: ['leden:lezen', 'leden:schrijven'] })
     const forbidden = problem(403, 'insufficient_scope')
-    const toMember = { recipients: { member_ids: [member] } }
+    const toMember = { kind, recipients: { member_ids: [member] } }
     expect(await refused(reader, 'createMailing', { body: toMember })).toEqual(forbidden)
     await call(writer, 'createMailing', { body: toMember })
-    expect(await refused(writer, 'createMailing', { body: { recipients: { group_id: group } } })).toEqual(forbidden)
+    expect(await refused(writer, 'createMailing', { body: { kind, recipients: { group_id: group } } })).toEqual(
+      forbidden,
+    )
     const toGroup = await draft(world, { group_id: group })
     expect(await refused(writer, 'createJob', { body: { send_mailing: { mailing_id: toGroup.id } } })).toEqual(
       forbidden,
@@ -338,7 +341,7 @@ describeService('who may write a message', (enter) => {
       [{ committee_id: 99 }, 'recipients.committee_id'],
       [{ event_id: 99 }, 'recipients.event_id'],
     ] satisfies [MailingCreate['recipients'], string][])
-      expect(await refused(board, 'createMailing', { body: { recipients } })).toEqual(invalid([field, 'invalid']))
+      expect(await refused(board, 'createMailing', { body: { kind, recipients } })).toEqual(invalid([field, 'invalid']))
   })
 })
 
@@ -370,7 +373,7 @@ describeEngine('sqlite', 'a message of a large association', (open) => {
     const id = await addRow({ storage: counted.storage, association }, 'members')
     const board = service.connection(await association.key())
     const costOf = async () => {
-      await call(board, 'createMailing', { body: { recipients: { member_ids: [id] } } })
+      await call(board, 'createMailing', { body: { kind, recipients: { member_ids: [id] } } })
       const { statements } = await counted.costOf(() => call(board, 'listMailings', {}))
       return statements
     }

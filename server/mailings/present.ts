@@ -18,6 +18,7 @@ export async function presentMailings(ctx: RequestContext, rows: readonly Mailin
       id: row.id,
       version: versionOf(row),
       status: mailingStatus(row),
+      kind: row.is_newsletter ? 'newsletter' : 'information',
       recipients: {
         kind: row.audience,
         id: row.audience_id,

@@ -6,7 +6,7 @@ import { Problem, requireAllowed } from '../lib/problem.ts'
 import { letterHtml, letterText } from '../mail/letter.ts'
 import { correspondent, findDetails } from '../organization/details.ts'
 import { audienceOf } from './audience.ts'
-import { mailingLetter } from './mailing-letter.ts'
+import { exampleLink, mailingLetter } from './mailing-letter.ts'
 import { audienceReads, findMailing } from './queries.ts'
 import { addresseesOf, bundlesOf, copiesOf } from './readers.ts'
 
@@ -26,7 +26,8 @@ export async function previewMailing({ ctx, input }: Call<Input>): Promise<Maili
   if (!copy) throw new Problem('not_found')
   const details = await findDetails(db, association.id)
   const names = { readers: copy.map(({ reader }) => reader), members: copy.map(({ addressee }) => addressee) }
-  const letter = mailingLetter({ mailing, names, association, details })
+  const unsubscribeUrl = exampleLink(ctx, mailing)
+  const letter = mailingLetter({ mailing, names, association, details, unsubscribeUrl })
   const { name: sender, email: replyTo } = correspondent(association, details)
   return {
     object: 'mailing_preview',
@@ -51,7 +52,7 @@ async function copiesFor(
   for (let from = 0; from <= memberIds.length; from += membersAtATime) {
     const ids = memberIds.slice(from, from + membersAtATime)
     const isLast = from + membersAtATime > memberIds.length
-    const found = await addresseesOf(ctx, { memberIds: ids, guests: isLast ? guests : [] })
+    const found = await addresseesOf(ctx, mailing, { memberIds: ids, guests: isLast ? guests : [] })
     addressees.push(...found.filter(({ reason }) => reason === null))
     // Other requests go on: on SQLite all members of a large association would be one stretch of the event loop.
     await setImmediate()

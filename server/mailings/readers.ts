@@ -11,6 +11,7 @@ import { selectMembers } from '../members/queries.ts'
 import type { DatedReader, Reader } from '../operation/context.ts'
 import type { ReaderReference } from '../operation/job-kind.ts'
 import type { Audience, Guest } from './audience.ts'
+import type { MailingRow } from './queries.ts'
 
 export interface MailReader {
   readonly of: ReaderReference
@@ -41,7 +42,7 @@ export async function findPeople(reader: Reader, ids: readonly number[]) {
   const rows = await selectMembers(reader)
     .where(isListed(reader.db, 'id', sql`${listed(reader.db, ids)}`))
     .select(['id', 'membership_number', 'first_name', 'last_name', 'initials', 'email', 'status'])
-    .select('date_of_birth')
+    .select(['date_of_birth', 'no_newsletters_since'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -97,19 +98,33 @@ async function relativesOf(reader: DatedReader, members: readonly Person[]) {
   }
 }
 
-function guestAddressee({ id, name, email }: Guest): MailAddressee {
+function reasonOf(
+  { status, no_newsletters_since: since }: Person,
+  { isNewsletter, isRead }: { readonly isNewsletter: boolean; readonly isRead: boolean },
+): LeftOutReason | null {
+  if (status === 'deceased') return 'deceased'
+  if (isNewsletter && since !== null) return 'no_newsletters'
+  return isRead ? null : 'no_email'
+}
+
+function guestAddressee({ id, name, email }: Guest, isNewsletter: boolean): MailAddressee {
   return {
     memberId: null,
     guestId: id,
     name,
     membershipNumber: null,
-    reason: email === null ? 'no_email' : null,
+    reason: isNewsletter ? 'not_member' : email === null ? 'no_email' : null,
     readers: email === null ? [] : [{ of: { registration: id }, memberId: null, name, firstName: name, email }],
   }
 }
 
 /** In the order of the audience: the members, then the guests. */
-export async function addresseesOf(reader: DatedReader, { memberIds, guests }: Audience): Promise<MailAddressee[]> {
+export async function addresseesOf(
+  reader: DatedReader,
+  { is_newsletter: newsletter }: Pick<MailingRow, 'is_newsletter'>,
+  { memberIds, guests }: Audience,
+): Promise<MailAddressee[]> {
+  const isNewsletter = Boolean(newsletter)
   const people = await findPeople(reader, memberIds)
   const own = memberIds.flatMap((id) => people.get(id) ?? [])
   const relatives = await relativesOf(
@@ -125,11 +140,11 @@ export async function addresseesOf(reader: DatedReader, { memberIds, guests }: A
         guestId: null,
         name: fullName(person),
         membershipNumber: person.membership_number,
-        reason: person.status === 'deceased' ? 'deceased' : readers.length === 0 ? 'no_email' : null,
+        reason: reasonOf(person, { isNewsletter, isRead: readers.length > 0 }),
         readers,
       }
     }),
-    ...guests.map(guestAddressee),
+    ...guests.map((guest) => guestAddressee(guest, isNewsletter)),
   ]
 }
 

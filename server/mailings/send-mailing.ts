@@ -21,6 +21,7 @@ import { operation, versionOf } from '#contract/operations.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { audienceName, audienceOf, findGuests } from './audience.ts'
 import { audienceReads, findMailing, type MailingRow, requireDraft } from './queries.ts'
+import { newUnsubscribeToken } from './unsubscribe.ts'
 import { type MailAddressee, addresseesOf, bundlesOf, copiesOf, type CopyPart } from './readers.ts'
 
 /** Units of work of a batch, an email each or a few. */
@@ -85,7 +86,7 @@ function guestIn({ content: { readers = [] } }: DueRow): number | null {
 /** The addressees of some rows as they are now. */
 async function addresseesNow(ctx: RequestContext, mailing: MailingRow, rows: readonly DueRow[]) {
   const guests = rows.flatMap((row) => guestIn(row) ?? [])
-  const addressees = await addresseesOf(ctx, {
+  const addressees = await addresseesOf(ctx, mailing, {
     memberIds: rows.flatMap(({ memberId }) => memberId ?? []),
     guests: guests.length > 0 && mailing.audience_id !== null ? await findGuests(ctx, mailing.audience_id, guests) : [],
   })
@@ -96,7 +97,7 @@ async function addresseesNow(ctx: RequestContext, mailing: MailingRow, rows: rea
 /** With its emails in the outbox, each due when its turn comes. */
 async function addCopies(
   ctx: RequestContext,
-  mailing: Pick<MailingRow, 'id' | 'sent_at'>,
+  mailing: Pick<MailingRow, 'id' | 'sent_at' | 'is_newsletter'>,
   copies: readonly (readonly CopyPart[])[],
 ): Promise<void> {
   const { db, association, now, requestedAt } = ctx
@@ -113,6 +114,7 @@ async function addCopies(
     dueAt: later(mailing.sent_at ?? requestedAt, Math.round((first + index - 1) * interval)),
   }))
   const outboxIds = await enqueueAll(ctx, entries)
+  const tokens = copies.map(() => (mailing.is_newsletter ? newUnsubscribeToken() : null))
   const parts = copies.flatMap((copy, index) => copy.map((part) => ({ part, index })))
   if (parts.length === 0) return
   const ids = await nextIds(db, association.id, 'mailing_copies', parts.length)
@@ -132,6 +134,7 @@ async function addCopies(
           reader_id: reader.memberId,
           reader_name: reader.memberId === null ? reader.name : null,
           email: reader.email,
+          unsubscribe_token: tokens[index] ?? null,
           outbox_id: outboxIds[index] ?? null,
           delivered_at: null,
           created_at: now,
@@ -167,7 +170,7 @@ export const sendMailing: JobKindRules = {
   check,
   plan: async (ctx, input) => {
     const mailing = await findMailing(ctx, idIn(input))
-    const addressees = await addresseesOf(ctx, await audienceOf(ctx, mailing))
+    const addressees = await addresseesOf(ctx, mailing, await audienceOf(ctx, mailing))
     // Someone else has sent it since.
     const isSent = mailing.sent_at !== null
     const bundles = isSent
@@ -211,7 +214,7 @@ export const sendMailing: JobKindRules = {
     const copies = [...Map.groupBy(due, ({ bundle }) => bundle).values()].flatMap((bundle) =>
       copiesOf(bundle.map(({ addressee }) => addressee)),
     )
-    if (copies.length > 0) await addCopies(ctx, { id: mailing.id, sent_at: await begin(ctx, mailing, jobId) }, copies)
+    if (copies.length > 0) await addCopies(ctx, { ...mailing, sent_at: await begin(ctx, mailing, jobId) }, copies)
     return { rows: results, done: copies.length }
   },
 }

@@ -23,6 +23,7 @@ export async function updateMailing({
       ...(recipients && audienceColumns(recipients)),
       subject,
       body: text,
+      ...(body.kind && { is_newsletter: body.kind === 'newsletter' }),
       one_per_address: isOne ?? Boolean(before.one_per_address),
       updated_at: ctx.now,
     })

@@ -12,7 +12,8 @@ import type { MemberRow } from './queries.ts'
 import { endDateAfterUpdate, leftAsAfter } from '#contract/member-states.ts'
 
 /** The body of `/v2`, with the additional fields of the management API. */
-export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>
+export type NewMember = Omit<MemberCreate, 'sepa'> &
+  Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix' | 'newsletters'>
 
 /** The columns that a member's fields fill. The number has a file of its own. */
 export type MemberFields = Omit<MemberRow, 'organization_id' | 'id' | 'membership_number' | 'created_at' | 'updated_at'>
@@ -45,12 +46,14 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     earlier_periods: null,
     left_as: null,
     last_name_prefix: null,
+    no_newsletters_since: null,
+    no_newsletters_by: null,
   }
 }
 
 /** Only the fields that were sent change; null clears. The input has passed the association's schema. */
 export function mergedFields(
-  ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules' | 'today'>,
+  ctx: Pick<RequestContext, 'actor' | 'association' | 'scopes' | 'modules' | 'today'>,
   id: number,
   stored: MemberFields,
   body: Omit<NewMember, 'last_name'> | ManagedMemberUpdate,
@@ -62,6 +65,7 @@ export function mergedFields(
     participants: _,
     relationships: __,
     membership_number: ___,
+    newsletters,
     ...own
   } = body
   const next = merge(merge(merge(stored, own), address), sepa)
@@ -72,6 +76,7 @@ export function mergedFields(
     deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
     left_as: leftAsAfter(stored, next.status),
     last_name_prefix: prefixAfter(next.last_name, next.last_name_prefix),
+    ...(newsletters === undefined ? {} : newsletterFields(ctx, stored, newsletters)),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, { stored, merged: next, sent: sepa }) : {}),
     ...(custom === undefined
@@ -81,6 +86,17 @@ export function mergedFields(
         }),
     ...derivedFields(next),
   }
+}
+
+/** Whoever stopped them first stays. */
+function newsletterFields(
+  { actor, today }: Pick<RequestContext, 'actor' | 'today'>,
+  { no_newsletters_since, no_newsletters_by }: MemberFields,
+  isWanted: boolean,
+): Pick<MemberFields, 'no_newsletters_since' | 'no_newsletters_by'> {
+  if (isWanted) return { no_newsletters_since: null, no_newsletters_by: null }
+  if (no_newsletters_since !== null) return { no_newsletters_since, no_newsletters_by }
+  return { no_newsletters_since: today, no_newsletters_by: 'name' in actor ? actor.name : null }
 }
 
 /** Columns of which searches make use. */

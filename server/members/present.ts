@@ -61,6 +61,8 @@ export function presentManagedMember(viewer: Viewer, record: MemberRecord): Mana
     earlier_periods: earlierPeriodsOf(row),
     left_as: row.left_as,
     last_name_prefix: row.last_name_prefix,
+    no_newsletters:
+      row.no_newsletters_since === null ? null : { since: row.no_newsletters_since, by: row.no_newsletters_by },
   }
 }
 

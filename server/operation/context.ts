@@ -74,6 +74,8 @@ export type Actor =
   | { readonly kind: 'day_rollover' }
   /** What was to be emailed is no longer so. */
   | { readonly kind: 'outbox' }
+  /** Someone who has the link of a newsletter: the member, or who reads for them. */
+  | { readonly kind: 'newsletter_link' }
 
 export interface CallerKey {
   readonly id: number

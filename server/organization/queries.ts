@@ -6,6 +6,7 @@ import { formsOfAddress, usualFormOfAddress } from '#contract/form-of-address.ts
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
+import { hasControlCharacters } from '#contract/text.ts'
 import { isVatKind, usualZeroVat } from '#contract/vat-kinds.ts'
 import type { Association, Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
@@ -95,6 +96,14 @@ export interface SettingsRecord {
 export async function findSettings({ db, association: { id } }: Reader): Promise<SettingsRecord> {
   const row = await db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { row, details: await findDetails(db, id) }
+}
+
+/** An association by the name in its addresses, for public pages; without the definitions of its own fields. */
+export async function findAssociationBySlug(db: Database, slug: string): Promise<Association | undefined> {
+  // No name has them, and not every database takes them.
+  if (hasControlCharacters(slug)) return undefined
+  const row = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
+  return row && associationOf(row, [])
 }
 
 /** An association by its id, for work outside a request; undefined when it does not exist. */

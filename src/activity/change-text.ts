@@ -157,7 +157,8 @@ export function useChangeText() {
       return t(`records.${type}`)
     },
     actor({ kind, name }: Change['actor']): string {
-      if (kind === 'import' || kind === 'day_rollover' || kind === 'outbox') return t(`actors.${kind}`)
+      if (kind === 'import' || kind === 'day_rollover' || kind === 'outbox' || kind === 'newsletter_link')
+        return t(`actors.${kind}`)
       if (kind === 'person') return name ?? t('actors.person')
       return kind === 'key' ? t('actors.key', { name: name ?? '' }) : t('actors.command', { name: name ?? '' })
     },

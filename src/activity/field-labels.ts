@@ -12,6 +12,8 @@ const elsewhere = {
   last_name: `${members}.last_name`,
   last_name_prefix: `${members}.last_name_prefix`,
   deceased_on: `${members}.deceased_on`,
+  no_newsletters_since: `${members}.no_newsletters_since`,
+  no_newsletters_by: `${members}.no_newsletters_by`,
   membership_number: `${members}.membership_number`,
   email: `${members}.email`,
   language: `${members}.language`,

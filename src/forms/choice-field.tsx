@@ -65,6 +65,7 @@ export function RadioField<Values extends FieldValues>({
   name,
   label,
   hint,
+  required = false,
   isLabelHidden = false,
   options,
 }: RadioFieldProps<Values>) {
@@ -72,13 +73,14 @@ export function RadioField<Values extends FieldValues>({
   return (
     <Radio.Group
       name={name}
-      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      {...(isLabelHidden ? { 'aria-label': label } : { label, withAsterisk: required })}
       description={hint}
       error={error}
       value={typeof value === 'string' ? value : ''}
       onChange={change}
     >
-      <Stack gap="sm" mt={isLabelHidden ? 0 : 'xs'}>
+      {/* A radio button cannot be marked as invalid itself. */}
+      <Stack data-wrong={error !== undefined || undefined} gap="sm" mt={isLabelHidden ? 0 : 'xs'}>
         {options.map((option, index) => (
           <Radio
             key={option.value}

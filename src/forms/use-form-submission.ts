@@ -37,10 +37,19 @@ export function inputNamed(form: HTMLFormElement | null, path: string): Input | 
     .find(({ name }) => name === path)
 }
 
+/** Of a group of radio buttons its own: the first button names one of the answers. */
+function labelOf(input: Input): string {
+  const group = input.type === 'radio' ? input.closest('[role="radiogroup"]') : null
+  const id = group?.getAttribute('aria-labelledby')
+  return textOf(id ? document.getElementById(id) : input.labels?.[0])
+}
+
 /** Fields of the same label, in several rows, carry the name of their row. */
 function wrongFields(form: HTMLFormElement | null): WrongField[] {
-  const inputs = Array.from(form?.querySelectorAll('[aria-invalid="true"]') ?? []).filter(isInput)
-  const labels = inputs.map((input) => textOf(input.labels?.[0]))
+  const inputs = Array.from(form?.querySelectorAll('[aria-invalid="true"], [data-wrong]') ?? [])
+    .map((found) => (isInput(found) ? found : found.querySelector('input')))
+    .filter((input) => input !== null)
+  const labels = inputs.map(labelOf)
   return inputs.map((input, index) => {
     const label = labels[index] ?? ''
     const row = labels.filter((other) => other === label).length > 1 && input.closest('fieldset')

@@ -12,6 +12,10 @@ test('a placeholder that does not exist is refused where it is written, and a me
   const form = dialog(mailings.new)
   await field(mailings.text).fill('Dear {first_nmae},')
   await form.getByRole('button', { name: mailings.save }).click()
+  await expect
+    .element(form.getByRole('radiogroup', { name: mailings.kind }))
+    .toHaveAccessibleDescription(text.fields.required)
+  await expect.element(form.getByRole('radio', { name: mailings.kinds.information })).toHaveFocus()
   await expectRefused(mailings.subject, text.fields.required)
   await expectRefused(mailings.text, text.fields.placeholder)
 })
@@ -35,7 +39,12 @@ test('a draft shows the message as its first reader gets it', async () => {
     body: { first_name: 'Noor', last_name: 'Lezer', email: 'noor@example.org' },
   })
   const { id } = await asColleague('createMailing', {
-    body: { recipients: { member_ids: [member] }, subject: 'Hello {first_name}', text: '<b>Dear</b> {name}' },
+    body: {
+      kind: 'information',
+      recipients: { member_ids: [member] },
+      subject: 'Hello {first_name}',
+      text: '<b>Dear</b> {name}',
+    },
   })
   await signInForTest()
   await renderScreen(`/messages/${id}`)

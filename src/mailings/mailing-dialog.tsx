@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { mailingPlaceholders } from '#contract/mailings.ts'
+import { type MailingKind, mailingKinds, mailingPlaceholders } from '#contract/mailings.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import {
   type Mailing,
@@ -16,6 +16,7 @@ import { submit, submitOnce } from '../api/mutations.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { DescribedFields } from '../forms/action-form.tsx'
+import { RadioField } from '../forms/choice-field.tsx'
 import { EditRecord } from '../forms/record-dialog.tsx'
 import { useReplica } from '../replica/replica.ts'
 import { useCan, useSession } from '../session/session.ts'
@@ -25,6 +26,8 @@ import { useAudienceText } from './audience-text.ts'
 import { mailingQuery } from './queries.ts'
 
 type MailingValues = {
+  /** `''` until it is chosen: nothing is guessed. */
+  kind: MailingKind | ''
   /** `everyone`, `members`, or `group:7` and the like. */
   to: string
   subject: string
@@ -73,6 +76,20 @@ function useFields(chosen: Parameters<typeof useAudiences>[0]): DescribedFields<
   const t = useTranslations('mailings')
   const audiences = useAudiences(chosen)
   return [
+    {
+      is: 'own',
+      name: 'kind',
+      label: t('kind'),
+      render: (control) => (
+        <RadioField
+          control={control}
+          name="kind"
+          label={t('kind')}
+          required
+          options={mailingKinds.map((value) => ({ value, label: t(`kinds.${value}`), hint: t(`kindHints.${value}`) }))}
+        />
+      ),
+    },
     { is: 'select', name: 'to', label: t('to'), hint: t('contactHint'), options: audiences },
     { is: 'text', name: 'subject', label: t('subject'), required: true },
     { is: 'area', name: 'text', label: t('text'), hint: t('textHint'), required: true, minRows: 8 },
@@ -130,7 +147,11 @@ export function NewMailingDialog({ recipients = toEveryone, name = '', onClose }
   const kind = numbered.find((one) => to.startsWith(`${one}:`))
   const label = kind ? t(`audiences.${kind}`, { name }) : t('audiences.members', { count: memberIds.length })
   const fields = useFields(to === 'everyone' ? null : { to, label })
-  const bodyOf = ({ to: chosen, ...text }: MailingValues) => ({ recipients: recipientsOf(chosen, memberIds), ...text })
+  const bodyOf = ({ to: chosen, kind: is, ...text }: MailingValues) => ({
+    ...(is !== '' && { kind: is }),
+    recipients: recipientsOf(chosen, memberIds),
+    ...text,
+  })
   return (
     <ActionForm<MailingValues, MailingCreate, Mailing>
       operation="createMailing"
@@ -138,7 +159,13 @@ export function NewMailingDialog({ recipients = toEveryone, name = '', onClose }
       title={t('new')}
       size="lg"
       keepsDraft
-      initial={{ to, subject: '', text: `${t('begin', { first_name: '{first_name}' })}\n\n`, one_per_address: true }}
+      initial={{
+        kind: '',
+        to,
+        subject: '',
+        text: `${t('begin', { first_name: '{first_name}' })}\n\n`,
+        one_per_address: true,
+      }}
       validate={(values) => [...schemaProblems(mailingCreate, bodyOf(values)), ...emptyFields(values)]}
       toBody={(values) => mailingCreate.parse(bodyOf(values))}
       send={({ body }, once) => submitOnce(session, 'createMailing', { body }, once)}
@@ -173,6 +200,7 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
     const recipients = values.to === base.to ? undefined : recipientsOf(values.to, [])
     return {
       ...(recipients && { recipients }),
+      ...(values.kind !== '' && values.kind !== base.kind && { kind: values.kind }),
       ...(values.subject !== base.subject && { subject: values.subject }),
       ...(values.text !== base.text && { text: values.text }),
       ...(values.one_per_address !== base.one_per_address && { one_per_address: values.one_per_address }),
@@ -187,6 +215,7 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
       keepsDraft
       record={mailing}
       toValues={(found) => ({
+        kind: found.kind,
         to: draftTo(found),
         subject: found.subject,
         text: found.text,

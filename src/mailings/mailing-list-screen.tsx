@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mailingStatuses } from '#contract/mailings.ts'
+import { mailingKinds, mailingStatuses } from '#contract/mailings.ts'
 import type { Mailing } from '#contract/schemas/management/mailings.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
@@ -66,6 +66,13 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
         cell: (mailing) => <MailingLink mailing={mailing} />,
       }),
       make.text('to', t('to'), audienceText, { width: 12, shown: true }),
+      make.text('kind', t('columns.kind'), ({ kind }) => kind, {
+        kind: 'choice',
+        width: 10,
+        shown: 'large',
+        choices: mailingKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        text: ({ kind }) => t(`kinds.${kind}`),
+      }),
       make.text('status', t('columns.status'), ({ status }) => status, {
         kind: 'choice',
         width: 7,

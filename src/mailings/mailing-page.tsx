@@ -261,6 +261,7 @@ export function MailingPage({ id }: { id: number }) {
       before={<RecordPath list="messages" />}
       width="wide"
       facts={[
+        t(`kinds.${mailing.kind}`),
         useAudienceText()(mailing),
         t(`statuses.${status}`),
         counts.sent > 0 && t('facts.sent', { count: counts.sent }),

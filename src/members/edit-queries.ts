@@ -43,6 +43,15 @@ export function useUpdateMember(session: Session, member: Member) {
   }
 }
 
+/** Whether the member gets newsletters. */
+export function useNewsletters(session: Session) {
+  const client = useQueryClient()
+  return async ({ id, version }: ManagedMember, newsletters: boolean, signal: AbortSignal): Promise<void> => {
+    const input = { id, version, body: { newsletters } }
+    await applyManaged(client, session, await submit(session, 'updateManagedMember', input, signal))
+  }
+}
+
 export interface MemberEdit {
   readonly id: number
   /** `updated_at` of the member that the form shows. */

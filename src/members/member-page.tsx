@@ -7,6 +7,7 @@ import {
   IconEdit,
   IconFileText,
   IconGrave,
+  IconNews,
   IconUserCheck,
   IconUserPlus,
   IconUserX,
@@ -32,6 +33,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { Page, Caption } from '../ui/page.tsx'
 import {
+  type ContactProps,
   ContactSection,
   CustomFieldsSection,
   FamilySection,
@@ -253,6 +255,10 @@ const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
     operation: 'restoreMembership',
     rule: 'restore',
   },
+  newsletters: {
+    Dialog: dialogIsland(async () => (await loadDialogs()).NewslettersDialog),
+    operation: 'updateManagedMember',
+  },
   death: { Dialog: dialogIsland(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
   delete: { Dialog: dialogIsland(async () => (await loadDialogs()).DeleteDialog), operation: 'deleteMember' },
 }
@@ -274,7 +280,9 @@ export interface MemberPageProps {
   readonly onDialog: (dialog: MemberDialog | null) => void
 }
 
-function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
+type ActionsProps = ContactProps & { readonly onDialog: (dialog: MemberDialog) => void }
+
+function Actions({ member, noNewsletters, onDialog }: ActionsProps) {
   const t = useTranslations('members.actions')
   const can = useCan()
   const isAllowed = useIsAllowed(member)
@@ -313,6 +321,12 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
           { icon: IconUserCheck, label: t('rejoin'), ...opens('rejoin') },
           { icon: IconArrowBackUp, label: t(isDead ? 'restoreDeath' : 'restore'), ...opens('restore') },
           { icon: IconGrave, label: t(isDead ? 'changeDeath' : 'death'), ...opens('death') },
+          {
+            icon: IconNews,
+            label: t(noNewsletters ? 'newsletters' : 'noNewsletters'),
+            ...opens('newsletters'),
+            allowed: noNewsletters !== undefined && isAllowed('newsletters') && !isDead,
+          },
           {
             icon: IconFileText,
             label: t('dossier'),
@@ -353,12 +367,12 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
       mark={<MemberStatusBadge member={dated} framed />}
       facts={[...facts, ...family]}
       contact={<MemberContact member={member} />}
-      actions={<Actions member={member} onDialog={onDialog} />}
+      actions={<Actions member={member} noNewsletters={managed?.no_newsletters} onDialog={onDialog} />}
     >
       <div className={classes.body}>
         <div className={classes.columns}>
           <div className={classes.column}>
-            <ContactSection member={member} />
+            <ContactSection member={member} noNewsletters={managed?.no_newsletters} />
             <FamilySection member={member} relatives={relatives} />
           </div>
           <div className={classes.column}>

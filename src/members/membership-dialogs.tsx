@@ -22,11 +22,12 @@ import { memberName } from '../records/member-name.ts'
 import {
   cancellationPreviewQuery,
   restoreMembership,
+  useNewsletters,
   deleteMember,
   deletionPreviewQuery,
   useUpdateMember,
 } from './edit-queries.ts'
-import { memberDraft } from './queries.ts'
+import { managedMemberQuery, memberDraft } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -210,6 +211,29 @@ export function RestoreDialog({ member, onClose }: DialogProps) {
       onClose={onClose}
     >
       {t(isDeath ? 'deathText' : 'text', { name })}
+    </ConfirmDialog>
+  )
+}
+
+/** Stops newsletters, or takes that back. */
+export function NewslettersDialog({ member, onClose }: DialogProps) {
+  const t = useTranslations('members.newsletters')
+  const session = useSession()
+  const name = memberName(member)
+  const { data: managed } = useQuery(managedMemberQuery(session, member.id))
+  const save = useNewsletters(session)
+  if (!managed) return null
+  const isWanted = managed.no_newsletters !== null
+  const texts = isWanted ? 'again' : 'stop'
+  return (
+    <ConfirmDialog
+      title={t(`${texts}.title`, { name })}
+      submitLabel={t(`${texts}.submit`)}
+      send={(signal) => save(managed, isWanted, signal)}
+      said={t(`${texts}.done`, { name })}
+      onClose={onClose}
+    >
+      {t(`${texts}.text`)}
     </ConfirmDialog>
   )
 }

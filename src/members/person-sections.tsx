@@ -2,6 +2,7 @@ import { List, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isLanguage } from '#contract/languages.ts'
 import { type RelationshipType, isRelationshipType } from '#contract/relationships.ts'
+import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { CustomFieldValue, Member, Participant } from '#contract/schemas/members.ts'
 import { useSession } from '../session/session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
@@ -22,14 +23,21 @@ import { labelOfField } from '../records/custom-fields.ts'
 import { useCustomFields } from '../records/queries.ts'
 import { Caption } from '../ui/page.tsx'
 
-export function ContactSection({ member }: { member: Member }) {
+export interface ContactProps {
+  readonly member: Member
+  /** Undefined until it has been read. */
+  readonly noNewsletters: ManagedMember['no_newsletters'] | undefined
+}
+
+export function ContactSection({ member, noNewsletters }: ContactProps) {
   const t = useTranslations('members')
+  const formats = useFormats()
   const { organization } = useSession()
   const { email, phone, language } = member
   const address = addressLines(member.address, organization.country).join('\n')
   return (
     <Section title={t('sections.contact')}>
-      {email || phone || address ? (
+      {email || phone || address || noNewsletters ? (
         <Facts>
           <Fact label={t('fields.email')}>
             {email && (
@@ -53,6 +61,9 @@ export function ContactSection({ member }: { member: Member }) {
             )}
           </Fact>
           <Fact label={t('fields.language')}>{language && isLanguage(language) && t(`languages.${language}`)}</Fact>
+          <Fact label={t('fields.no_newsletters_since')}>
+            {noNewsletters && `${formats.date(noNewsletters.since)} · ${noNewsletters.by ?? t('byNewsletterLink')}`}
+          </Fact>
         </Facts>
       ) : (
         <Caption>{t('noContact')}</Caption>

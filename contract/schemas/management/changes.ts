@@ -5,7 +5,7 @@ import { dateTime, id, listOf, nullableString } from '../fields.ts'
 import { none } from '../operation-schemas.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 
-export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox'] as const
+export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox', 'newsletter_link'] as const
 
 export const changedField = z.strictObject({
   name: z.string(),

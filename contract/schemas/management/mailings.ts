@@ -5,6 +5,7 @@ import {
   hasFewPlaceholders,
   hasMailingPlaceholders,
   mailingAudiences,
+  mailingKinds,
   mailingLimits as limits,
   mailingPlaceholders,
   mailingStatuses,
@@ -28,6 +29,10 @@ const lines = (max: number) =>
     .refine(hasFewPlaceholders, because('too_many_placeholders'))
 
 const fields = {
+  kind: z.enum(mailingKinds).meta({
+    description:
+      'A newsletter leaves out members who want none and guests, and each email has a link that stops newsletters (RFC 8058).',
+  }),
   subject: lines(limits.subject)
     .refine((value) => !value.includes('\n'), because('control_characters'))
     .meta({ description: `With placeholders: ${placeholders}. Empty only in a draft.` }),
@@ -61,6 +66,7 @@ export type MailingRecipients = z.output<typeof recipients>
 
 export const mailingCreate = z
   .strictObject({
+    kind: fields.kind,
     recipients,
     subject: fields.subject.optional(),
     text: fields.text.optional(),
@@ -81,6 +87,7 @@ export const mailing = z
     id,
     version,
     status: z.enum(mailingStatuses),
+    kind: z.enum(mailingKinds),
     recipients: z.strictObject({
       kind: z.enum(mailingAudiences),
       id: id.nullable().meta({ description: 'Of the group, the committee or the event.' }),

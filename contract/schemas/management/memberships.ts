@@ -60,6 +60,13 @@ export const managedMember = z
     earlier_periods: membership.shape.earlier_periods,
     left_as: membership.shape.left_as,
     last_name_prefix: membership.shape.last_name_prefix,
+    no_newsletters: z
+      .strictObject({
+        since: date,
+        by: nullableString.meta({ description: 'Null where the link in a newsletter was used.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null for a member who gets newsletters.' }),
   })
   .meta({ id: 'ManagedMember' })
 export type ManagedMember = z.output<typeof managedMember>
@@ -71,6 +78,7 @@ export const managedMemberUpdate = z
     last_name_prefix: nullableText({ max: memberLimits.last_name_prefix })
       .optional()
       .meta({ description: 'With which `last_name` begins, as it is after the change.' }),
+    newsletters: z.boolean().optional().meta({ description: 'Whether the member gets newsletters.' }),
   })
   .meta({ id: 'ManagedMemberUpdate' })
 export type ManagedMemberUpdate = z.output<typeof managedMemberUpdate>

@@ -8,14 +8,17 @@ type FileMailing = Exported<typeof fileMailing>
 async function emailsOf(reader: ExportReader, id: number): Promise<NonNullable<FileMailing['emails']>> {
   const rows = await copiesOfMailing({ db: reader.db, association: { id: reader.organizationId } }, id)
   const numberOf = (member: number | null) => (member === null ? null : memberNumberOf(reader, member))
-  return rows.map(({ copy, member_id, reader_id, reader_name, email, arrived_at: delivered_at }) => ({
-    copy,
-    membership_number: numberOf(member_id),
-    reader_membership_number: numberOf(reader_id),
-    reader_name,
-    email,
-    delivered_at,
-  }))
+  return rows.map(
+    ({ copy, member_id, reader_id, reader_name, email, unsubscribe_token, arrived_at: delivered_at }) => ({
+      copy,
+      membership_number: numberOf(member_id),
+      reader_membership_number: numberOf(reader_id),
+      reader_name,
+      email,
+      unsubscribe_token,
+      delivered_at,
+    }),
+  )
 }
 
 export async function* exportMailings(reader: ExportReader): AsyncGenerator<FileMailing> {
@@ -28,6 +31,7 @@ export async function* exportMailings(reader: ExportReader): AsyncGenerator<File
         audience: row.audience,
         audience_name: row.audience_name,
         one_per_address: Boolean(row.one_per_address),
+        is_newsletter: Boolean(row.is_newsletter),
         created_by: row.created_by,
         sent_at: row.sent_at,
         stopped_at: row.stopped_at,

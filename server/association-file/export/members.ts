@@ -60,6 +60,8 @@ function ownFields(
     earlier_periods: earlierPeriodsOf(row),
     left_as: row.left_as,
     last_name_prefix: row.last_name_prefix,
+    no_newsletters_since: row.no_newsletters_since,
+    no_newsletters_by: row.no_newsletters_by,
     language: row.language,
     date_of_birth: row.date_of_birth,
     sepa: { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on },

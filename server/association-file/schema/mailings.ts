@@ -12,6 +12,7 @@ export const fileMailing = z.strictObject({
   audience: z.enum(mailingAudiences),
   audience_name: keptName(500).nullable().optional(),
   one_per_address: z.boolean().optional(),
+  is_newsletter: z.boolean().optional(),
   created_by: keptName(500).optional(),
   sent_at: instant,
   stopped_at: instant.nullable().optional(),
@@ -23,6 +24,11 @@ export const fileMailing = z.strictObject({
         reader_membership_number: membershipNumber.nullable().optional(),
         reader_name: text({ max: 400 }).nullable().optional(),
         email: text({ max: 254 }),
+        unsubscribe_token: z
+          .string()
+          .regex(/^[\w-]{16,100}$/)
+          .nullable()
+          .optional(),
         delivered_at: instant.nullable().optional(),
       }),
     )

@@ -59,6 +59,8 @@ export const fileMember = z.strictObject({
   left_as: membership.shape.left_as.optional(),
   /** With which `last_name` begins. */
   last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }).optional(),
+  no_newsletters_since: nullableDate.optional(),
+  no_newsletters_by: nullableText({ max: 200 }).optional(),
   participants: z.array(fileParticipant).optional(),
   relationships: z.array(fileRelationship).optional(),
   subscriptions: z.array(fileSubscription).optional(),

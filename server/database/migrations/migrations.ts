@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createFirstRelease } from './0100-first-release.ts'
 import { createMailings } from './0101-mailings.ts'
+import { addNewsletters } from './0102-newsletters.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -13,6 +14,7 @@ export const lastBeforeRelease = '0091-left-as'
 const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   [firstRelease]: createFirstRelease,
   '0101-mailings': createMailings,
+  '0102-newsletters': addNewsletters,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

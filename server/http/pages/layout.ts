@@ -65,10 +65,10 @@ const headers = {
   'X-Frame-Options': 'DENY',
 }
 
-function contentSecurityPolicy(sheets: readonly Inline[], script: Inline | undefined): string {
+function contentSecurityPolicy(sheets: readonly Inline[], script: Inline | undefined, isForm: boolean): string {
   const styles = sheets.map(({ source }) => source).join(' ')
   const scripts = script ? ` script-src ${script.source};` : ''
-  return `default-src 'none'; img-src 'self'; style-src ${styles};${scripts} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; img-src 'self'; style-src ${styles};${scripts} base-uri 'none'; form-action ${isForm ? "'self'" : "'none'"}; frame-ancestors 'none'`
 }
 
 export interface PlainPage {
@@ -82,6 +82,8 @@ export interface PlainPage {
   readonly style?: string
   /** Runs at the end of the page, which must be whole without it. A constant. */
   readonly script?: string
+  /** Has a form that is sent to the page itself. */
+  readonly isForm?: boolean
   readonly header?: Markup
   readonly main: Markup
   readonly footer?: Markup
@@ -93,7 +95,7 @@ export function plainPage(context: Context, page: PlainPage): Response | Promise
   const sheets = [style, ...(page.style === undefined ? [] : [page.style])].map((rules) => inline('style', rules))
   const script = page.script === undefined ? undefined : inline('script', page.script)
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
-  context.header('Content-Security-Policy', contentSecurityPolicy(sheets, script))
+  context.header('Content-Security-Policy', contentSecurityPolicy(sheets, script, page.isForm ?? false))
   context.header('Content-Language', page.language)
   return context.html(
     html`<!doctype html>
