@@ -72,21 +72,15 @@ test('a group is created, changed, archived, and brought back', { tag: ['@phone'
   await expect(row).toBeVisible()
 })
 
-test('a group that was brought back is archived again before its page has been read again', async ({ page }) => {
+test('a group that was brought back is archived again', async ({ page }) => {
   await app.open('/groups/2')
   await app.chooseMore(manage.archive)
   await expect(page).toHaveURL('/groups')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/v2/groups/2', async (route) => {
-    await held
-    await route.continue()
-  })
   await app.button(common.undo).click()
   await page.getByRole('link', { name: 'Heren 2' }).click()
   await expect(app.heading('Heren 2')).toBeVisible()
   await app.chooseMore(manage.archive)
   await expect(page).toHaveURL('/groups')
-  letGo()
 })
 
 test('a change by someone else is merged, and chosen where both changed the same', async ({ page }) => {

@@ -10,6 +10,8 @@ export function focusBack(from: Element | null): void {
 
 /** As `focusBack`, and again when the element goes with what was done, until the focus has gone elsewhere: a row that is removed, and then its button. */
 export function keepFocusBack(from: Element | null): void {
+  // A form whose question was answered gives its button the focus once it can be pressed again.
+  if (from?.isConnected && from.matches(':disabled')) return
   focusBack(from)
   if (document.activeElement !== from) return
   const watching = new MutationObserver(() => {
