@@ -94,6 +94,11 @@ const bodies: Readonly<Record<string, object>> = {
     member_changes: { member_ids: [1], end_subscription: { ends_on: '2026-03-01' } },
   },
   'createJob undo_member_changes.job_id': {},
+  // Recipients are of exactly one kind.
+  'createMailing recipients.member_ids.[]': { kind: 'information' },
+  'createMailing recipients.group_id': { kind: 'information' },
+  'createMailing recipients.committee_id': { kind: 'information' },
+  'createMailing recipients.event_id': { kind: 'information' },
   'createJob send_mailing.mailing_id': {},
   'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
   'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },

@@ -146,6 +146,8 @@ const addedFields = new Set([
   'called_off',
   'contribution_rules',
   'mailings',
+  'no_newsletters_by',
+  'no_newsletters_since',
 ])
 
 function withoutAddedFields(file: unknown): unknown {

@@ -152,12 +152,10 @@ export const memberImportRow = z
         }),
       )
       .meta({ description: 'What is left out, or refuses the row. A corrected cell takes it away.' }),
-    candidates: z
-      .array(z.strictObject({ member_id: id, name: z.string(), membership_number: z.string() }))
-      .meta({
-        description:
-          'With the reason `whose`: members whose row it may be, a hundred at most of those with one name and one email address or day of birth.',
-      }),
+    candidates: z.array(z.strictObject({ member_id: id, name: z.string(), membership_number: z.string() })).meta({
+      description:
+        'With the reason `whose`: members whose row it may be, a hundred at most of those with one name and one email address or day of birth.',
+    }),
     double_line: line
       .nullable()
       .meta({ description: 'With the reason `whose`: an earlier row that may be the same person.' }),
