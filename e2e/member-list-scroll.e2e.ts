@@ -1,4 +1,5 @@
 /** Scrolling through the members, and what a phone shows of their list. */
+import { mailings } from '#messages/mailings/en.ts'
 import { someMembers } from './support/association-file.ts'
 import { everyone } from './support/app.ts'
 import { expect, test, text } from './support/test.ts'
@@ -39,7 +40,7 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
 })
 
 test(
-  'on a phone one action for the selected rows is beside their number, and the others are in a menu',
+  'on a phone one action for the selected rows is beside their number, and the others are below',
   { tag: ['@phone', '@phone-only'] },
   async ({ app }) => {
     await app.open(everyone)
@@ -50,6 +51,10 @@ test(
     await expect(app.button(text.common.more)).toBeInViewport({ ratio: 1 })
     await app.button(text.common.more).click()
     await expect(copy).toBeInViewport({ ratio: 1 })
+    // Its dialog takes the press beside the menu that it came from.
+    await app.button(text.list.addresses.write).click()
+    await app.field(mailings.subject).fill('Summer party')
+    await expect(app.field(mailings.subject)).toHaveValue('Summer party')
   },
 )
 

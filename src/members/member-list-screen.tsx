@@ -318,6 +318,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         renderActions={
           mayRun || mayChange || mayWrite
             ? (picked, deselect) => [
+                mayChange && <ChangeButton key="change" members={picked} onChanged={deselect} />,
                 mayWrite && (
                   <WriteButton
                     key="write"
@@ -325,7 +326,6 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
                     onWritten={deselect}
                   />
                 ),
-                mayChange && <ChangeButton key="change" members={picked} onChanged={deselect} />,
                 mayRun && <RunLink key="run" members={picked} onGo={deselect} />,
               ]
             : undefined

@@ -1,7 +1,7 @@
 import { CloseButton, Stack } from '@mantine/core'
-import { Children, type ReactNode, useMemo } from 'react'
+import { Children, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Tool } from '../tool.tsx'
+import { ToolButton } from '../tool-button.tsx'
 import { CopyAddresses, MailPeople } from '../write-to.tsx'
 import type { Addressee } from '../addresses.ts'
 
@@ -13,7 +13,7 @@ export interface SelectionToolsProps<Row> {
   readonly onDeselect: () => void
 }
 
-/** What to do with the selected rows: side by side, or on a phone the first and a menu for the others. */
+/** What to do with the selected rows: side by side, or on a phone the first and below it, once asked for, the others. Not in a panel, which their dialogs would close. */
 export function SelectionTools<Row>({
   picked,
   asTable,
@@ -24,7 +24,9 @@ export function SelectionTools<Row>({
   const common = useTranslations('common')
   const t = useTranslations('dataList')
   const [first, ...others] = Children.toArray(renderActions?.(picked, onDeselect))
+  const [isOpen, setOpen] = useState(false)
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
+  const hasMore = !asTable && people.length > 0
   return (
     <>
       <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDeselect} />
@@ -33,16 +35,13 @@ export function SelectionTools<Row>({
       {first}
       {asTable && others}
       {!asTable && !renderActions && <MailPeople people={people} isShort />}
-      {!asTable && people.length > 0 && (
-        <Tool title={common('more')} width={16}>
-          {() => (
-            <Stack gap="xs">
-              {others}
-              {renderActions && <MailPeople people={people} />}
-              <CopyAddresses people={people} />
-            </Stack>
-          )}
-        </Tool>
+      {hasMore && <ToolButton title={common('more')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />}
+      {hasMore && isOpen && (
+        <Stack gap="xs" w="100%">
+          {others}
+          {renderActions && <MailPeople people={people} />}
+          <CopyAddresses people={people} />
+        </Stack>
       )}
     </>
   )
