@@ -1,4 +1,5 @@
 /** Vitest's `globalSetup` of the component tests: one service with one association, in which each test makes its own records. */
+import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import type { ComponentService } from '../../src/testing/component-service.ts'
 import { associationFile } from './association-file.ts'
@@ -7,7 +8,7 @@ import { Service } from './service.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const service = await Service.start()
   // A live key may make five times as many requests as a test key, and what it sends becomes files.
-  const { slug, file, keys } = associationFile({
+  const { slug, file } = associationFile({
     environment: 'live',
     parts: {
       custom_fields: [
@@ -16,8 +17,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ],
     },
   })
-  await service.import(slug, file)
-  const provided: ComponentService = { baseUrl: `${service.url}/v2`, key: keys.get('administrator') ?? '' }
+  const administrator = file.api_keys.find(({ name }) => name === 'administrator')
+  const keys = Array.from({ length: 10 }, () => `lb_live_${randomBytes(24).toString('base64url')}`)
+  await service.import(slug, {
+    ...file,
+    api_keys: keys.map((key, index) => ({ ...administrator, name: `administrator ${index}`, key })),
+  })
+  const provided: ComponentService = { baseUrl: `${service.url}/v2`, keys }
   project.provide('componentService', provided)
   return () => service.stop()
 }

@@ -2,8 +2,8 @@
 export interface ComponentService {
   /** Its address, ending in `/v2`. */
   readonly baseUrl: string
-  /** A key with every scope, of an association that all of them share. */
-  readonly key: string
+  /** Keys with every scope, of an association that all of them share: together they ask more in a minute than one key may. */
+  readonly keys: readonly string[]
 }
 
 declare module 'vitest' {
