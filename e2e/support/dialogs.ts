@@ -98,7 +98,14 @@ export function panels(t: Texts): readonly Panel[] {
       only: 'phone',
     },
     { name: 'selected rows', path: '/members', steps: [select], isInline: true, leavesSelected: true },
-    { name: 'more for selected rows', path: '/members', steps: [select, more], only: 'phone', leavesSelected: true },
+    {
+      name: 'more for selected rows',
+      path: '/members',
+      steps: [select, more],
+      only: 'phone',
+      isInline: true,
+      leavesSelected: true,
+    },
     { name: 'menu of a member', path: '/members/1', steps: [more] },
     {
       name: 'cancelling',
