@@ -1,6 +1,7 @@
 /** The words of the change log: what can happen to a record, and the names of its fields. The app has a text for each. */
 
 import { memberTextNames } from './member-fields.ts'
+import { settingsNames } from './settings-fields.ts'
 
 /** `created`, `changed` and `removed`, or the domain's word where there is one. */
 export const changeActions = [
@@ -57,8 +58,6 @@ export const changedFields = [
   'no_newsletters_since',
   'no_newsletters_by',
   'membership_number',
-  'email',
-  'language',
   'status',
   'member_since',
   'membership_end_date',
@@ -67,8 +66,6 @@ export const changedFields = [
   'house_number',
   'postal_code',
   'city',
-  'country',
-  'iban',
   'account_holder',
   'mandate_reference',
   'mandate_date',
@@ -84,7 +81,6 @@ export const changedFields = [
   'starts_on',
   'ends_on',
   // Groups, committees and events
-  'name',
   'description',
   'kind',
   'role',
@@ -190,11 +186,9 @@ export const changedFields = [
   'en',
   'de',
   'fr',
-  // Settings
+  // Settings; other records have some of these names too
+  ...settingsNames,
   'slug',
-  'website_url',
-  'timezone',
-  'bic',
   'groups_module',
   'committees_module',
   'participants_module',
@@ -203,23 +197,8 @@ export const changedFields = [
   'relationships_module',
   'notice_months',
   'notice_ends',
-  'payment_term_days',
   'subscription_valid_until',
-  'federation_url',
-  'reminder_threshold',
-  'write_off_limit',
   'books_closed_until',
-  'form_of_address',
-  'zero_vat',
-  'prices_include_vat',
-  'chamber_of_commerce_number',
-  'vat_number',
-  'creditor_id',
-  'sender_name',
-  'reply_to',
-  'invoice_intro',
-  'invoice_footer',
-  'email_text',
   'logo',
   'debtors',
   'bank',

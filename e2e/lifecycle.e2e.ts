@@ -4,8 +4,7 @@ import { someMembers } from './support/association-file.ts'
 import { someInvoices } from './support/invoices.ts'
 import { watchRunning } from './support/running.ts'
 import { furnished, screens } from './support/screens.ts'
-import { AppUser } from './support/app.ts'
-import { everyone } from './support/app.ts'
+import { AppUser, everyone } from './support/app.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { groups } = text

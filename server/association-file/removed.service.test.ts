@@ -233,7 +233,7 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     expect(report.counts.group_memberships.created).toBe(0)
   })
 
-  it('of another association is none: its own is new', async () => {
+  it('of another association does not count: its own is new', async () => {
     const world = await enter()
     const file = Object(await exported(world))
     await begin(removals['a group membership'] as Removal)

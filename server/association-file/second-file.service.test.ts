@@ -48,7 +48,7 @@ describeDatabase('a file of what is there already', (open) => {
     await expectLogged(storage, () => importFile({ storage, file: fullAssociation, clock: () => second }))
   })
 
-  test('changes no record but those that it names, one after the other', async () => {
+  test('changes only the records that it names, one after the other', async () => {
     const storage = await start()
     const { organization, ...parts } = fullAssociation
     const others = [{ membership_number: 'A-1', payer: { membership_number: 'B' } }]

@@ -186,7 +186,7 @@ async function sentEmails(ctx: RequestContext, memberId: number): Promise<readon
   }))
 }
 
-/** Messages about the member, and those that they read for someone. */
+/** Messages about the member, and others that they read for someone. */
 async function messages({ db, association }: RequestContext, memberId: number): Promise<readonly Found[]> {
   const rows = await db
     .selectFrom('mailing_copies as copy')

@@ -75,7 +75,7 @@ it('a client that takes less of a large answer than it has to is let go, however
 })
 
 it('a client that takes a large answer slowly gets all of it', async () => {
-  const { ask } = await startLarge({ patience: 20, takingTime: 2_000, leastTaken: 1_000 })
+  const { ask } = await startLarge({ patience: 20, takingTime: 1_000, leastTaken: 1_000 })
   expect(await takeSlowly(ask())).toBeGreaterThan(answerLength)
 })
 

@@ -24,7 +24,7 @@ export abstract class RepeatedWork {
     await this.#running
   }
 
-  /** Resolves when nothing is left to do. Whoever asks during a run waits for that one. */
+  /** Resolves when nothing is left to do. A call during a run waits for that run. */
   run(): Promise<void> {
     this.#running ??= this.runOnce().finally(() => {
       this.#running = undefined

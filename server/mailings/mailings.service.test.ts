@@ -151,7 +151,7 @@ describeServiceOnEachDatabase('a message to members', (enter) => {
     expect(await refused(world.board, 'stopMailing', { id: mailing.id })).toEqual(problem(409, 'mailing_status'))
   })
 
-  it('is sent once, by whoever starts first', async () => {
+  it('is sent once, by the first one who starts it', async () => {
     const world = await enter()
     const id = await addMember(world, { email: 'a@example.org' })
     const mailing = await draft(world, { member_ids: [id] })
@@ -243,7 +243,7 @@ describeService('the text of a message', (enter) => {
     expect(plain).toContain('https://club.example/a?b=1&c=2.')
   })
 
-  it('ends in the language of the association, which its writer writes, whoever reads it', async () => {
+  it('ends in the language of the association, in which it is written, for every reader', async () => {
     const world = await enter()
     const id = await addMember(world, { email: 'a@example.org', language: 'de' })
     const mailing = await draft(world, { member_ids: [id] })

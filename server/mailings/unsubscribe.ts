@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts'
 import { selectMembers } from '../members/queries.ts'
 import type { Association, Reader } from '../operation/context.ts'
 
-/** 192 random bits: whoever has them may stop newsletters, and nothing else. */
+/** 192 random bits: with them one can stop newsletters, and do nothing else. */
 export function newUnsubscribeToken(): string {
   return randomBytes(24).toString('base64url')
 }

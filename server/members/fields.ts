@@ -88,7 +88,7 @@ export function mergedFields(
   }
 }
 
-/** Whoever stopped them first stays. */
+/** The first one who stopped them stays noted. */
 function newsletterFields(
   { actor, today }: Pick<RequestContext, 'actor' | 'today'>,
   { no_newsletters_since, no_newsletters_by }: MemberFields,

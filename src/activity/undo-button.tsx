@@ -10,6 +10,7 @@ import { useSession, type Session } from '../session/session.ts'
 import { notify } from '../ui/notify.ts'
 import { can, type OperationName, type Permissions, versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import { settingsAddressNames, settingsNames } from '#contract/settings-fields.ts'
 import { type ChangeInput, submit, submitOnce } from '../api/mutations.ts'
 import { memoryEntry } from '../session/entries.ts'
 
@@ -102,32 +103,8 @@ function patches(
   }
 }
 
-const addressFields = ['street', 'house_number', 'postal_code', 'city']
-const settingsFields = [
-  'name',
-  'country',
-  'language',
-  'website_url',
-  'timezone',
-  'email',
-  'iban',
-  'bic',
-  'payment_term_days',
-  'federation_url',
-  'reminder_threshold',
-  'write_off_limit',
-  'form_of_address',
-  'zero_vat',
-  'prices_include_vat',
-  'chamber_of_commerce_number',
-  'vat_number',
-  'creditor_id',
-  'sender_name',
-  'reply_to',
-  'invoice_intro',
-  'invoice_footer',
-  'email_text',
-]
+const addressFields: readonly string[] = settingsAddressNames
+const settingsFields: readonly string[] = settingsNames
 const isModule = (name: string) => name.endsWith('_module')
 const isNotice = (name: string) => name === 'notice_months' || name === 'notice_ends'
 

@@ -7,8 +7,7 @@ import type { EventPayment } from '#contract/schemas/events.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { changedFields, type FormObject } from '../forms/changed-fields.ts'
 import { timeOfDay } from '../forms/local-time.ts'
-import { localDay } from '../ui/time-zone.ts'
-import { momentAt } from '../ui/time-zone.ts'
+import { localDay, momentAt } from '../ui/time-zone.ts'
 
 /** Empty text means no value. */
 export type EventValues = {

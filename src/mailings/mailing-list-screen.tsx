@@ -11,13 +11,11 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { layoutOf, type ListSearch } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
-import { useFormats } from '../i18n/language-provider.tsx'
-import { withTexts } from '../i18n/language-provider.tsx'
+import { useFormats, withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useCan, useSession } from '../session/session.ts'
-import { Caption } from '../ui/page.tsx'
-import { Page } from '../ui/page.tsx'
+import { Caption, Page } from '../ui/page.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 
@@ -123,7 +121,7 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
         find={{ label: t('search'), placeholder: t('searchHint') }}
         onClear={clear}
         defaultSort="-sentAt"
-        empty={<EmptyList title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyList title={t('empty')} text={button ? t('emptyText') : ''} />}
         noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
       />
       {isOpen && <NewMailingDialog onClose={() => setOpen(false)} />}

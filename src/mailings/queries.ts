@@ -16,7 +16,7 @@ export function mailingPreviewQuery(session: Session, input: CallInput<'previewM
   return operationQuery(session, 'previewMailing', input)
 }
 
-/** Messages about the member, and those that they read for someone. */
+/** Messages about the member, and others that they read for someone. */
 export function useMemberMailings(session: Session, memberId: number) {
   return useWholeList(session, 'listMailingCopies', { query: { member_id: memberId } })
 }

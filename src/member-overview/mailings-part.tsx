@@ -6,7 +6,7 @@ import classes from '../members/gathered-section.module.css'
 import { useSession } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
-/** What was written to a member, the latest first, and whether it arrived. */
+/** What was written to a member, the latest first, and what became of it. */
 export function MailingsPart({ memberId }: { memberId: number }) {
   const t = useTranslations('mailings')
   const formats = useFormats()

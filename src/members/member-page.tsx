@@ -1,39 +1,18 @@
 import { Group, Button, CopyButton, VisuallyHidden } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconCalendarX,
-  IconChevronLeft,
-  IconChevronRight,
-  IconEdit,
-  IconFileText,
-  IconGrave,
-  IconNews,
-  IconUserCheck,
-  IconUserPlus,
-  IconUserX,
-  IconCheck,
-  IconCopy,
-  IconMail,
-  IconPhone,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OperationName } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { withTexts, useFormats } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/lazy-part.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { useCan, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { MoreMenu } from '../ui/more-menu.tsx'
 import { Page, Caption } from '../ui/page.tsx'
 import {
-  type ContactProps,
   ContactSection,
   CustomFieldsSection,
   FamilySection,
@@ -47,8 +26,8 @@ import { memberName } from '../records/member-name.ts'
 import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
-import { statusRule } from './member-status.ts'
-import { hasManagedMembers, isPresent, managedMemberQuery, useMembersById } from './queries.ts'
+import { MemberActions, OpenMemberDialog } from './member-actions.tsx'
+import { hasManagedMembers, managedMemberQuery, useMembersById } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 import { showIban } from '../forms/text-formats.ts'
@@ -223,54 +202,6 @@ function MemberNeighbours({ id }: { id: number }) {
   )
 }
 
-// Lazy, so that reading a member does not load the forms.
-const loadDialogs = withTexts(() => import('./membership-dialogs.tsx'), 'forms')
-const loadDeath = withTexts(() => import('./death-dialog.tsx'), 'forms')
-
-interface DialogOf {
-  readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
-  readonly operation: OperationName
-  readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin'
-}
-
-/** Each with the operation that it needs and what the status has to allow. */
-const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
-  withdraw: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).WithdrawDialog),
-    operation: 'updateMember',
-    rule: 'withdraw',
-  },
-  cancel: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).CancelDialog),
-    operation: 'cancelMember',
-    rule: 'cancel',
-  },
-  rejoin: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).RejoinDialog),
-    operation: 'rejoinMember',
-    rule: 'rejoin',
-  },
-  restore: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).RestoreDialog),
-    operation: 'restoreMembership',
-    rule: 'restore',
-  },
-  newsletters: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).NewslettersDialog),
-    operation: 'updateManagedMember',
-  },
-  death: { Dialog: dialogIsland(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
-  delete: { Dialog: dialogIsland(async () => (await loadDialogs()).DeleteDialog), operation: 'deleteMember' },
-}
-
-function useIsAllowed({ status }: Member): (dialog: MemberDialog) => boolean {
-  const can = useCan()
-  return (dialog) => {
-    const { operation, rule } = dialogs[dialog]
-    return can(operation) && (rule === undefined || statusRule(status)[rule])
-  }
-}
-
 export interface MemberPageProps {
   readonly id: number
   /** Groups, events, invoices and other records of the member. */
@@ -278,71 +209,6 @@ export interface MemberPageProps {
   /** The open dialog, as stored in the address. */
   readonly dialog: MemberDialog | null
   readonly onDialog: (dialog: MemberDialog | null) => void
-}
-
-type ActionsProps = ContactProps & { readonly onDialog: (dialog: MemberDialog) => void }
-
-function Actions({ member, noNewsletters, onDialog }: ActionsProps) {
-  const t = useTranslations('members.actions')
-  const can = useCan()
-  const isAllowed = useIsAllowed(member)
-  const isDead = member.status === 'deceased'
-  const opens = (dialog: MemberDialog) => ({
-    allowed: isAllowed(dialog),
-    load: dialog === 'death' ? loadDeath : loadDialogs,
-    run: () => onDialog(dialog),
-  })
-  return (
-    <>
-      {can('updateMember') && (
-        <LinkButton
-          to="/members/$id/edit"
-          params={{ id: member.id }}
-          data-shortcut="edit"
-          leftSection={<IconEdit size={18} aria-hidden />}
-        >
-          {t('edit')}
-        </LinkButton>
-      )}
-      <MoreMenu
-        actions={[
-          { icon: IconArrowBackUp, label: t('withdraw'), ...opens('withdraw') },
-          {
-            icon: IconUserPlus,
-            label: t('addFamily'),
-            allowed: can('createMember') && isPresent(member),
-            link: linkOptions({ to: '/members/new', search: { family: member.id } }),
-          },
-          {
-            icon: IconCalendarX,
-            label: t(member.status === 'cancelled' ? 'changeEnd' : 'cancel'),
-            ...opens('cancel'),
-          },
-          { icon: IconUserCheck, label: t('rejoin'), ...opens('rejoin') },
-          { icon: IconArrowBackUp, label: t(isDead ? 'restoreDeath' : 'restore'), ...opens('restore') },
-          { icon: IconGrave, label: t(isDead ? 'changeDeath' : 'death'), ...opens('death') },
-          {
-            icon: IconNews,
-            label: t(noNewsletters ? 'newsletters' : 'noNewsletters'),
-            ...opens('newsletters'),
-            allowed: noNewsletters !== undefined && isAllowed('newsletters') && !isDead,
-          },
-          {
-            icon: IconFileText,
-            label: t('dossier'),
-            allowed: can('getMemberDossier'),
-            link: linkOptions({ to: '/members/$id/dossier', params: { id: member.id } }),
-          },
-          { icon: IconUserX, label: t('delete'), ...opens('delete') },
-        ]}
-      />
-    </>
-  )
-}
-
-function OpenDialog({ member, dialog, onClose }: { member: Member; dialog: MemberDialog; onClose: () => void }) {
-  const { Dialog } = dialogs[dialog]
-  return useIsAllowed(member)(dialog) && <Dialog member={member} onClose={onClose} />
 }
 
 export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
@@ -367,7 +233,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
       mark={<MemberStatusBadge member={dated} framed />}
       facts={[...facts, ...family]}
       contact={<MemberContact member={member} />}
-      actions={<Actions member={member} noNewsletters={managed?.no_newsletters} onDialog={onDialog} />}
+      actions={<MemberActions member={member} noNewsletters={managed?.no_newsletters} onDialog={onDialog} />}
     >
       <div className={classes.body}>
         <div className={classes.columns}>
@@ -391,7 +257,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
           <RecordDetails record={member} />
         </Deferred>
       </div>
-      {dialog && <OpenDialog key={dialog} member={member} dialog={dialog} onClose={() => onDialog(null)} />}
+      {dialog && <OpenMemberDialog key={dialog} member={member} dialog={dialog} onClose={() => onDialog(null)} />}
     </Page>
   )
 }

@@ -9,8 +9,7 @@ import { useChangeText } from '../activity/change-text.ts'
 import { filterOf } from '../activity/queries.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/session.ts'
-import { localDay } from '../ui/time-zone.ts'
-import { momentAt } from '../ui/time-zone.ts'
+import { localDay, momentAt } from '../ui/time-zone.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 export interface ActivityPageProps {

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/schemas/management/settings.ts'
 import { changedFields, type FormObject } from '../forms/changed-fields.ts'
 import { useTranslations } from 'use-intl'
 import { modules } from '#contract/operations.ts'
+import { settingsAddressNames, settingsNames } from '#contract/settings-fields.ts'
 
 /** Empty text means no value. */
 export type AssociationValues = {
@@ -99,35 +100,6 @@ export function settingsBody(values: AssociationValues, base: AssociationValues)
   return changedFields(asSent(base), asSent(values))
 }
 
-const fieldNames = [
-  'name',
-  'email',
-  'website_url',
-  'country',
-  'language',
-  'timezone',
-  'iban',
-  'bic',
-  'payment_term_days',
-  'notice_period',
-  'federation_url',
-  'reminder_threshold',
-  'write_off_limit',
-  'form_of_address',
-  'zero_vat',
-  'prices_include_vat',
-  'chamber_of_commerce_number',
-  'vat_number',
-  'creditor_id',
-  'sender_name',
-  'reply_to',
-  'invoice_intro',
-  'invoice_footer',
-  'email_text',
-] as const
-
-const addressNames = ['street', 'house_number', 'postal_code', 'city'] as const
-
 /** The label of a field of the settings, for use in messages. */
 export function useAssociationLabel(): (field: string) => string {
   const t = useTranslations('association')
@@ -136,11 +108,11 @@ export function useAssociationLabel(): (field: string) => string {
     const [first = '', second = ''] = field.split('.')
     const module = first === 'modules' ? modules.find((known) => known === second) : undefined
     if (module) return t(`modules.${module}`)
-    const part = first === 'address' ? addressNames.find((known) => known === second) : undefined
+    const part = first === 'address' ? settingsAddressNames.find((known) => known === second) : undefined
     if (part) return members(`fields.${part}`)
     if (field === 'logo') return t('logo.label')
     if (field === 'notice_period.ends') return t('fields.notice_ends')
-    const name = fieldNames.find((known) => known === first)
+    const name = [...settingsNames, 'notice_period' as const].find((known) => known === first)
     return name ? t(`fields.${name}`) : field
   }
 }

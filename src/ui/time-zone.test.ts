@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { timeOfDay } from '../forms/local-time.ts'
-import { localDay } from './time-zone.ts'
-import { isOwnZone, momentAt, showZone, wallClock } from './time-zone.ts'
+import { localDay, isOwnZone, momentAt, showZone, wallClock } from './time-zone.ts'
 
 afterEach(() => showZone(null))
 

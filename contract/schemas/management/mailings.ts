@@ -184,7 +184,7 @@ export const mailingSchemas = {
     query: z.object({
       ...page,
       mailing_id: idFilter.optional(),
-      member_id: idFilter.optional().meta({ description: 'Messages about this member, and those that they read.' }),
+      member_id: idFilter.optional().meta({ description: 'Messages about this member, and others that they read.' }),
     }),
     body: null,
     response: listOf(copy, 'MailingCopyList'),

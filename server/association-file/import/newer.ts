@@ -123,7 +123,7 @@ export class NewerRecords {
     return this.choice === 'keep' && this.wasRemoved(table, row)
   }
 
-  /** The id that a member had who stays removed, whoever has the number now. */
+  /** The id that a member had who stays removed, even if someone else has the number now. */
   idOfRemovedMember(number: string): number | undefined {
     return this.choice === 'keep' ? this.#removed.idOf('members', { membership_number: number }) : undefined
   }

@@ -1,6 +1,5 @@
 /** Pages of bank entries, and of the files that brought them. */
-import type { Selectable } from 'kysely'
-import { sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { BankEntryQuery, BankEntryState } from '#contract/schemas/management/bank.ts'
 import type { Reader, Call } from '../../operation/context.ts'
 import type { StatementFileTable } from '../../database/ledger-tables.ts'

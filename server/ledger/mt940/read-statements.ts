@@ -148,7 +148,7 @@ function readEntry({ account, field, details }: Line, faults: Faults): readonly 
   return [entry, isCredit ? amount : -amount]
 }
 
-/** A second balance of a message is none of the bank's: which of the two is cannot be told. */
+/** One of two balances in a message is not the bank's, and which one cannot be told. */
 function refuseSecond(fields: readonly Field[], start: string, faults: Faults): void {
   const second = fields.filter(({ tag }) => tag.startsWith(start))[1]
   if (!second) return

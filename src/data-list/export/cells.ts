@@ -1,6 +1,5 @@
 /** The cells of an exported file with their types: dates, amounts, numbers, and text for everything else. */
-import { localDay } from '../../ui/time-zone.ts'
-import { wallClock } from '../../ui/time-zone.ts'
+import { localDay, wallClock } from '../../ui/time-zone.ts'
 import { isDate } from '#contract/dates.ts'
 import { columnText, type DataColumn } from '../../search/search.ts'
 
