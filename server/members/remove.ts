@@ -3,6 +3,7 @@ import type { DeletionPreview } from '#contract/schemas/management/memberships.t
 import { type Change, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { findMembers, withParts } from './queries.ts'
+import { memberReferences } from './references.ts'
 import { touchWhereMembersShown } from './shown-in.ts'
 
 /** Only of members whom no other record is about (`referringTo`), and who pay for no one who stays. */
@@ -64,27 +65,14 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
   await recordChanges(ctx, changes)
 }
 
-/** Columns of records that are about a member, and stay. */
-const references = [
-  ['relationships', 'member_id', 'relationships'],
-  ['committee_members', 'member_id', 'committees'],
-  ['event_registrations', 'member_id', 'registrations'],
-  ['waiting_list', 'member_id', 'registrations'],
-  ['invoices', 'member_id', 'invoices'],
-  ['invoice_lines', 'for_member_id', 'invoices'],
-  ['contribution_charges', 'member_id', 'invoices'],
-  ['direct_debit_rows', 'member_id', 'invoices'],
-] as const
+/** Rows that are about a member, and stay. */
+const keeping = memberReferences.filter((reference) => 'keeps' in reference)
+type Reference = (typeof keeping)[number]
 
-/** Only those who manage invoices decide who pays, so a payer is not deleted with the member. */
-const payerReferences = [
-  ['payers', 'id', 'payers'],
-  ['payers', 'payer_member_id', 'payers'],
-] as const
+/** Only those who manage invoices decide who pays, so removing many members takes their payers along, and deleting one does not. */
+const keepingMany = keeping.filter(({ table }) => table !== 'payers')
 
-type Reference = (typeof references | typeof payerReferences)[number]
-
-async function referred({ db, association }: RequestContext, [table, column]: Reference, ids: readonly number[]) {
+async function referred({ db, association }: RequestContext, { table, column }: Reference, ids: readonly number[]) {
   const rows = await db
     .selectFrom(table)
     .where('organization_id', '=', association.id)
@@ -99,14 +87,13 @@ async function referred({ db, association }: RequestContext, [table, column]: Re
 export async function referringTo(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const found = new Set<number>()
-  for (const reference of references) for (const id of await referred(ctx, reference, ids)) found.add(id)
+  for (const reference of keepingMany) for (const id of await referred(ctx, reference, ids)) found.add(id)
   return found
 }
 
 /** Why one member cannot be removed; empty for someone whom no other record is about. */
 export async function recordsAbout(ctx: RequestContext, id: number): Promise<DeletionPreview['in_use_by']> {
   const found = new Set<DeletionPreview['in_use_by'][number]>()
-  for (const reference of [...references, ...payerReferences])
-    if ((await referred(ctx, reference, [id])).length > 0) found.add(reference[2])
+  for (const reference of keeping) if ((await referred(ctx, reference, [id])).length > 0) found.add(reference.keeps)
   return [...found]
 }
