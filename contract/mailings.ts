@@ -1,4 +1,5 @@
 /** Messages that an association emails to many members. Plain data, for the app's first load. */
+import { can, type OperationName, type Permissions } from './operations.ts'
 import { hasOnlyPlaceholders } from './placeholders.ts'
 
 /**
@@ -34,6 +35,41 @@ export const mailingLimits = {
 /** Whom a message is for; `everyone` has a membership that runs. */
 export const mailingAudiences = ['everyone', 'members', 'group', 'committee', 'event'] as const
 export type MailingAudience = (typeof mailingAudiences)[number]
+
+interface MailingAccess {
+  readonly reads: readonly OperationName[]
+  readonly writes: readonly OperationName[]
+}
+
+const ofMembers = { reads: ['listMembers'], writes: ['listMembers', 'updateManagedMember'] } as const
+
+/** A caller reads, or writes and sends, the messages to an audience where all of these operations are allowed. */
+export const mailingAccess: Readonly<Record<MailingAudience, MailingAccess>> = {
+  everyone: ofMembers,
+  members: ofMembers,
+  group: { reads: [...ofMembers.reads, 'listGroupMembers'], writes: [...ofMembers.writes, 'listGroupMembers'] },
+  committee: { reads: [...ofMembers.reads, 'getCommittee'], writes: [...ofMembers.writes, 'getCommittee'] },
+  event: {
+    reads: ['listEventRegistrations'],
+    writes: ['listEventRegistrations', 'createEventRegistration'],
+  },
+}
+export type MailingUse = keyof MailingAccess
+
+export function mayUseMailings(permissions: Permissions, audience: MailingAudience, use: MailingUse): boolean {
+  return mailingAccess[audience][use].every((name) => can(permissions, name))
+}
+
+/** The audience of recipients as they are sent. */
+export function audienceOfRecipients(recipients: {
+  readonly member_ids?: readonly number[] | undefined
+  readonly group_id?: number | undefined
+  readonly committee_id?: number | undefined
+  readonly event_id?: number | undefined
+}): MailingAudience {
+  if (recipients.member_ids) return 'members'
+  return mailingAudiences.find((one) => `${one}_id` in recipients) ?? 'everyone'
+}
 
 /** A newsletter goes to those who want it, and says how to stop it; information about the membership to everyone. */
 export const mailingKinds = ['information', 'newsletter'] as const

@@ -1,7 +1,18 @@
 /** The part of the management API with which an association writes to its members (not in the specification). */
 
-const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
-const writes = { scope: 'leden:schrijven', module: null } as const
+/** By whom the message is for (`mailingAccess`): the attendees of an event are for those who organise it. */
+const reads = {
+  method: 'GET',
+  scope: 'leden:lezen',
+  or: { scope: 'evenementen:lezen', module: 'events' },
+  module: null,
+  status: 200,
+} as const
+const writes = {
+  scope: 'leden:schrijven',
+  or: { scope: 'evenementen:schrijven', module: 'events' },
+  module: null,
+} as const
 
 export const mailingOperations = {
   listMailings: { ...reads, path: '/mailings', list: true },

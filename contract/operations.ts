@@ -47,9 +47,6 @@ export const basePath = '/v2'
 /** The prefix of every path of the management API (not in the specification). */
 export const managementBasePath = '/manage/v1'
 
-/** The version of the machine-readable description (specification, "Versioning"). */
-export const apiVersion = '2.0.0'
-
 export interface Operation {
   readonly method: Method
   /** Relative to the base address; `{id}` and `{member_id}` are path parameters. */
@@ -58,6 +55,8 @@ export interface Operation {
   readonly scope: Scope | null
   /** `null`: part of no module, always available. */
   readonly module: Module | null
+  /** With these it is allowed as well, for some of its records: its verb asks for which (management API only). */
+  readonly or?: { readonly scope: Scope; readonly module: Module }
   /** The status of a successful response. */
   readonly status: 200 | 201 | 204
   /** Accepts an `Idempotency-Key`. */
@@ -261,9 +260,15 @@ export function hasModule(permissions: Permissions, module: Module | null): bool
   return module === null || permissions.modules[module] === true
 }
 
+/** Whether the operation's scope is there, or what allows it as well. */
+export function hasScopeFor(permissions: Permissions, { scope, or }: Pick<Operation, 'scope' | 'or'>): boolean {
+  if (hasScope(permissions, scope)) return true
+  return or !== undefined && hasScope(permissions, or.scope) && hasModule(permissions, or.module)
+}
+
 export function can(permissions: Permissions, name: OperationName): boolean {
   const row = operation(name)
-  return hasScope(permissions, row.scope) && hasModule(permissions, row.module)
+  return hasScopeFor(permissions, row) && hasModule(permissions, row.module)
 }
 
 /** Default scopes of a new key (specification, "Authentication" 4: read-only). */
@@ -290,7 +295,5 @@ export const pageLimits = { min: 1, max: 100, default: 25 } as const
 /** Longest `Idempotency-Key`, in characters (specification, "Limits"). */
 export const idempotencyKeyLength = 255
 
-/** Query parameters that are refused because they look like a key (not in the specification). */
-export const keyParameterNames = ['api_key', 'apikey', 'key', 'token', 'access_token'] as const
 /** Key prefixes (specification, "Authentication" 5). */
 export const keyPrefixes = { live: 'lb_live_', test: 'lb_test_' } as const satisfies Record<Environment, string>

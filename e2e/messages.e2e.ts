@@ -7,6 +7,7 @@ import { unsubscribePage as unsubscribing } from '#messages/unsubscribe-page/en.
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { expectDone, rowTab } from './support/contribution-run.ts'
+import { someEvents } from './support/events.ts'
 import { expect, test, text } from './support/test.ts'
 
 test(
@@ -62,6 +63,28 @@ test(
     await expect(page.getByRole('link', { name: 'Summer party' })).toBeVisible()
   },
 )
+
+test('an organiser writes to the attendees of an event', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation(someEvents()))
+  await app.open('/events/1', 'organiser')
+  await app.button(text.list.addresses.write).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(mailings.to)).toHaveValue('event:1')
+  // Someone else keeps the members.
+  const options = dialog.getByLabel(mailings.to).getByRole('option')
+  await expect(options.filter({ hasText: 'Pub quiz' })).toHaveCount(1)
+  await expect(options.filter({ hasText: mailings.audiences.everyone })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: mailings.kinds.information }).check()
+  await dialog.getByLabel(mailings.subject).fill('Bring shoes')
+  await dialog.getByRole('button', { name: mailings.save }).click()
+  await app.button(mailings.check).click()
+  await expect(rowTab(app, 'included', 3)).toBeVisible()
+  await app.button('Send 3 emails').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 3 emails' }).click()
+  await expectDone(app)
+  await page.getByRole('link', { name: mailings.result }).click()
+  await expect(page.getByRole('main')).toContainText('zoe@example.org')
+})
 
 test('who watches a message leave sees of each recipient when it has left', async ({ app, makeAssociation, page }) => {
   const members = someMembers(4).map((member, index) => ({ ...member, email: `member${index}@example.org` }))

@@ -32,7 +32,12 @@ async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   const association = await makeAssociation(storage)
   for (const scope of allScopes) {
-    keys.set(scope, await association.key({ scopes: allScopes.filter((other) => other !== scope) }))
+    // Nor with what allows some of these operations as well.
+    const others = names.flatMap((name) => (operation(name).scope === scope ? (operation(name).or?.scope ?? []) : []))
+    keys.set(
+      scope,
+      await association.key({ scopes: allScopes.filter((one) => one !== scope && !others.includes(one)) }),
+    )
   }
   for (const module of new Set(withModule.flatMap((name) => operation(name).module ?? []))) {
     const column: ModuleColumn = `${module}_module`

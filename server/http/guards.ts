@@ -4,11 +4,10 @@ import {
   sessionHeader,
   hasModule,
   hasScope,
-  keyParameterNames,
+  hasScopeFor,
   keyPrefixes,
   type Operation,
   type OperationName,
-  type Permissions,
   type Scope,
   sensitiveScope,
 } from '#contract/operations.ts'
@@ -67,7 +66,8 @@ export function requireSessionOrigin(request: ApiRequest, { publicUrl }: Service
   if (hasSession(request)) requireOwnPage(request.raw, publicUrl)
 }
 
-const parameterNames: ReadonlySet<string> = new Set(keyParameterNames)
+/** Query parameters that are refused because they look like a key (not in the specification). */
+const parameterNames: ReadonlySet<string> = new Set(['api_key', 'apikey', 'key', 'token', 'access_token'])
 const prefixes = Object.values(keyPrefixes)
 
 /** 400 for a key in the URL, even next to a valid header (specification, "Authentication" 2). */
@@ -130,8 +130,8 @@ export function requireRateLimit({ rate }: ApiRequest): void {
 }
 
 /** 403 (specification, "Conventions"). */
-export function requireScope(context: CallerContext, { scope }: Operation): void {
-  if (scope !== null && !hasScope(context, scope)) throw new Problem('insufficient_scope', { scope })
+export function requireScope(context: CallerContext, { scope, or }: Pick<Operation, 'scope' | 'or'>): void {
+  if (scope !== null && !hasScopeFor(context, { scope, or })) throw new Problem('insufficient_scope', { scope })
 }
 
 /**
@@ -157,11 +157,11 @@ export function requireFreshSignIn(
 export async function requireCallerStill(
   db: Database,
   request: ApiRequest,
-  { scope, before }: Pick<Operation, 'scope'> & { readonly before: Permissions },
+  { operation, before }: { readonly operation: Pick<Operation, 'scope' | 'or'>; readonly before: CallerContext },
 ): Promise<readonly Scope[]> {
   const scopes = await currentScopes(db, presentedKey(request) ?? '', request.now)
   if (scopes === null) throw new Problem('unauthorized')
-  if (scope !== null && !scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })
+  requireScope({ ...before, scopes }, operation)
   if (hasScope(before, sensitiveScope) && !scopes.includes(sensitiveScope))
     throw new Problem('insufficient_scope', { scope: sensitiveScope })
   return scopes

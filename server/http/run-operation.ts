@@ -143,7 +143,7 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   // The rules of a change depend on what has ended; a read never waits for it.
   const change = async (tx: Database) => {
     const moment = await service.dayRollover.begin(tx, context.association)
-    const scopes = await requireCallerStill(tx, request, { scope: operation(name).scope, before: context })
+    const scopes = await requireCallerStill(tx, request, { operation: operation(name), before: context })
     const association =
       module === 'invoicing' || name in jobOperations ? await asClosedNow(tx, context.association) : context.association
     return run(tx, { ...moment, scopes, association })

@@ -94,7 +94,9 @@ export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['
     discard_drafts: discard ?? null,
     send_invoices: sending ? { by: sending.by } : null,
     send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
-    send_mailing: mailing ? { ...mailing, subject: mailingSubject(storedSettings(row)) } : null,
+    send_mailing: mailing
+      ? { ...mailing, subject: seesWhatItNames(caller, row) ? mailingSubject(storedSettings(row)) : null }
+      : null,
     member_import: presentMemberImport(caller, row),
     undo_member_import: presentUndo(row),
     ...presentMemberChanges(caller, row),

@@ -2,7 +2,7 @@
 import type { JobCreate, JobParameters, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
-import { kindOf, kinds, type Planner } from './kinds.ts'
+import { kindOf, kinds, type Planner, requireJobScopes } from './kinds.ts'
 import { planAgain, type PlanDifferences } from './plan-again.ts'
 import { jobAccess } from '#contract/jobs.ts'
 import { nextId } from '../database/sequences.ts'
@@ -72,12 +72,13 @@ async function makePreview(
   return id
 }
 
-/** Throws `not_found` and `job_status`. */
+/** Throws `not_found`, `job_status`, and `insufficient_scope` for a caller who may not start it. */
 async function removePreview(
   ctx: RequestContext,
   { params }: { readonly params: { readonly id: number } },
 ): Promise<void> {
   const job = await findJobFor(ctx, params.id, 'writes')
+  requireJobScopes(ctx, job, 'writes')
   requireJobAction('delete', job)
   await removeJobs(ctx, [job.id])
 }

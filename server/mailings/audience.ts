@@ -1,17 +1,17 @@
 /** Whom a message is for: members, and guests of an event. */
 import { z } from 'zod'
-import type { MailingAudience } from '#contract/mailings.ts'
+import { audienceOfRecipients } from '#contract/mailings.ts'
 import { terminalStatuses } from '#contract/member-states.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MailingRecipients } from '#contract/schemas/management/mailings.ts'
 import { committeeRecordOf, findAnyCommittee, selectCommittees } from '../committees/queries.ts'
 import { findEvent, selectRegistrations } from '../events/queries.ts'
 import { findGroup } from '../groups/queries.ts'
-import { Problem, refuse, requireAllowed } from '../lib/problem.ts'
+import { Problem, refuse } from '../lib/problem.ts'
 import { groupMembershipsOn } from '../members/in-group.ts'
 import { existingIds, selectMembers } from '../members/queries.ts'
 import type { DatedReader, Reader, RequestContext } from '../operation/context.ts'
-import { audienceReads, type MailingRow } from './queries.ts'
+import { type MailingRow, requireAudience } from './queries.ts'
 
 /** Someone who is registered for an event and is no member. */
 export interface Guest {
@@ -29,17 +29,12 @@ type AudienceColumns = Pick<MailingRow, 'audience' | 'audience_id' | 'member_ids
 
 /** As a message stores them. */
 export function audienceColumns(recipients: MailingRecipients): AudienceColumns {
-  const { member_ids: members, group_id: group, committee_id: committee, event_id: event } = recipients
-  if (members) return { audience: 'members', audience_id: null, member_ids: JSON.stringify([...new Set(members)]) }
-  const [kind, id]: [MailingAudience, number | null] =
-    group !== undefined
-      ? ['group', group]
-      : committee !== undefined
-        ? ['committee', committee]
-        : event !== undefined
-          ? ['event', event]
-          : ['everyone', null]
-  return { audience: kind, audience_id: id, member_ids: '[]' }
+  const { member_ids: members = [], group_id: group, committee_id: committee, event_id: event } = recipients
+  return {
+    audience: audienceOfRecipients(recipients),
+    audience_id: group ?? committee ?? event ?? null,
+    member_ids: JSON.stringify([...new Set(members)]),
+  }
 }
 
 const ids = z.array(z.number())
@@ -73,7 +68,7 @@ export async function audienceName(reader: DatedReader, columns: AudienceColumns
 /** Throws `insufficient_scope`, `module_disabled`, and `validation_failed` for what does not exist. */
 export async function requireRecipients(ctx: RequestContext, recipients: MailingRecipients): Promise<void> {
   const columns = audienceColumns(recipients)
-  requireAllowed(ctx, audienceReads[columns.audience])
+  requireAudience(ctx, columns.audience, 'writes')
   const { member_ids: members = [] } = recipients
   const known = await existingIds(ctx, members)
   const field = `recipients.${columns.audience}_id`

@@ -7,7 +7,7 @@ import { deleteMailing } from './delete.ts'
 import { listMailings } from './list.ts'
 import { presentCopies, presentMailing, presentMailings } from './present.ts'
 import { previewMailing } from './preview.ts'
-import { findMailing, pageOfCopies } from './queries.ts'
+import { findMailingFor, pageOfCopies } from './queries.ts'
 import { stopMailing } from './stop.ts'
 import { testMailing } from './test-mailing.ts'
 import { updateMailing } from './update.ts'
@@ -21,7 +21,7 @@ export const mailingHandlers = defineHandlers({
       return listResponse(page, await presentMailings(ctx, page.rows))
     },
   },
-  getMailing: presentedById(findMailing, mailing),
+  getMailing: presentedById((ctx, id) => findMailingFor(ctx, id, 'reads'), mailing),
   createMailing: presented(createMailing, mailing),
   updateMailing: presented(updateMailing, mailing),
   deleteMailing: emptyResponse(deleteMailing),

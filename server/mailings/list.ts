@@ -1,9 +1,9 @@
 /** Pages of messages. */
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import type { Call } from '../operation/context.ts'
-import { type MailingRow, selectMailings } from './queries.ts'
+import { type MailingRow, readableAudiences, selectMailings } from './queries.ts'
 
-/** Oldest first. */
+/** Oldest first: those whose audience the caller may read. */
 export async function listMailings({
   ctx,
   input: { query },
@@ -11,7 +11,7 @@ export async function listMailings({
   const { db, association } = ctx
   return keysetPage(
     { db, organizationId: association.id, table: 'mailings' },
-    selectMailings(ctx).selectAll('mailings'),
+    selectMailings(ctx).where('audience', 'in', readableAudiences(ctx)).selectAll('mailings'),
     query,
   )
 }

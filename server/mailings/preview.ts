@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
 import type { MailingPreview } from '#contract/schemas/management/mailings.ts'
-import { Problem, requireAllowed } from '../lib/problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { letterHtml, letterText } from '../mail/letter.ts'
 import { correspondent, findDetails } from '../organization/details.ts'
 import { audienceOf } from './audience.ts'
 import { exampleLink, mailingLetter } from './mailing-letter.ts'
-import { audienceReads, findMailing } from './queries.ts'
+import { findMailingFor, type MailingRow } from './queries.ts'
 import { addresseesOf, bundlesOf, copiesOf } from './readers.ts'
 
 /** Read within some milliseconds. */
@@ -18,8 +18,7 @@ type Input = RecordInput & { readonly query: { readonly member_id?: number | und
 /** Throws `insufficient_scope`, and `not_found` where nobody gets it. */
 export async function previewMailing({ ctx, input }: Call<Input>): Promise<MailingPreview> {
   const { association, db } = ctx
-  const mailing = await findMailing(ctx, input.params.id)
-  requireAllowed(ctx, audienceReads[mailing.audience])
+  const mailing = await findMailingFor(ctx, input.params.id, 'reads')
   const { member_id: memberId } = input.query
   const copies = await copiesFor(ctx, mailing, memberId)
   const [copy] = copies
@@ -42,11 +41,7 @@ export async function previewMailing({ ctx, input }: Call<Input>): Promise<Maili
 }
 
 /** The emails about the member, or else the first ones. */
-async function copiesFor(
-  ctx: RequestContext,
-  mailing: Awaited<ReturnType<typeof findMailing>>,
-  memberId: number | undefined,
-) {
+async function copiesFor(ctx: RequestContext, mailing: MailingRow, memberId: number | undefined) {
   const { memberIds, guests } = await audienceOf(ctx, mailing)
   const addressees = []
   for (let from = 0; from <= memberIds.length; from += membersAtATime) {

@@ -1,10 +1,18 @@
 /** Selects of messages and their emails. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type CopyStatus, type MailingAudience, mailingAudiences, type MailingStatus } from '#contract/mailings.ts'
-import { hasScope, operation, type Permissions } from '#contract/operations.ts'
+import {
+  type CopyStatus,
+  mailingAccess,
+  type MailingAudience,
+  mailingAudiences,
+  type MailingStatus,
+  type MailingUse,
+  mayUseMailings,
+} from '#contract/mailings.ts'
+import type { Permissions } from '#contract/operations.ts'
 import type { MailingCopyTable, MailingTable } from '../database/mailing-tables.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
-import { Problem } from '../lib/problem.ts'
+import { Problem, requireAllowed } from '../lib/problem.ts'
 import { discarded } from '../mail/not-delivered.ts'
 import type { Reader } from '../operation/context.ts'
 
@@ -32,14 +40,22 @@ export function requireDraft(mailing: MailingRow): void {
   if (mailing.sent_at !== null) throw new Problem('mailing_status')
 }
 
-/** The operation that shows who an audience is. */
-export const audienceReads = {
-  everyone: 'listMembers',
-  members: 'listMembers',
-  group: 'listGroupMembers',
-  committee: 'getCommittee',
-  event: 'listEventRegistrations',
-} as const satisfies Readonly<Record<MailingAudience, string>>
+/** Throws `insufficient_scope` and `module_disabled`. */
+export function requireAudience(caller: Permissions, audience: MailingAudience, use: MailingUse): void {
+  for (const name of mailingAccess[audience][use]) requireAllowed(caller, name)
+}
+
+/** The message, for a caller who may. Throws `not_found`, `insufficient_scope` and `module_disabled`. */
+export async function findMailingFor(caller: Reader & Permissions, id: number, use: MailingUse): Promise<MailingRow> {
+  const mailing = await findMailing(caller, id)
+  requireAudience(caller, mailing.audience, use)
+  return mailing
+}
+
+/** Whose messages the caller may read. */
+export function readableAudiences(caller: Permissions): MailingAudience[] {
+  return mailingAudiences.filter((audience) => mayUseMailings(caller, audience, 'reads'))
+}
 
 /** With the entry of the outbox as `outbox`. */
 function selectCopies({ db, association }: Reader) {
@@ -94,14 +110,13 @@ interface CopyQuery extends PageRequest {
 /** Oldest first: of one message, about or read by one member, or of all; of messages whose audience the caller may read. */
 export async function pageOfCopies(reader: Reader & Permissions, query: CopyQuery): Promise<KeysetPage<CopyRecord>> {
   const { mailing_id: mailingId, member_id: memberId } = query
-  const shown = mailingAudiences.filter((audience) => hasScope(reader, operation(audienceReads[audience]).scope))
   const copies = selectCopies(reader)
     .innerJoin('mailings', (join) =>
       join
         .onRef('mailings.organization_id', '=', 'mailing_copies.organization_id')
         .onRef('mailings.id', '=', 'mailing_copies.mailing_id'),
     )
-    .where('mailings.audience', 'in', shown)
+    .where('mailings.audience', 'in', readableAudiences(reader))
     .$if(mailingId !== undefined, (some) => some.where('mailing_copies.mailing_id', '=', mailingId ?? 0))
     .$if(memberId !== undefined, (some) =>
       some.where((is) =>

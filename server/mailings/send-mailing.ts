@@ -1,5 +1,5 @@
 /** Sends a message as a job: a row for each member and guest, an email for each address. */
-import { mailingLimits } from '#contract/mailings.ts'
+import { mailingAccess, mailingAudiences, mailingLimits } from '#contract/mailings.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 import { later } from '../lib/clock.ts'
-import { refuse, requireAllowed } from '../lib/problem.ts'
+import { refuse } from '../lib/problem.ts'
 import type { RequestContext } from '../operation/context.ts'
 import {
   type DueRow,
@@ -20,7 +20,7 @@ import {
 import { operation, versionOf } from '#contract/operations.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { audienceName, audienceOf, findGuests } from './audience.ts'
-import { audienceReads, findMailing, type MailingRow, requireDraft } from './queries.ts'
+import { findMailing, findMailingFor, type MailingRow, requireDraft } from './queries.ts'
 import { newUnsubscribeToken } from './unsubscribe.ts'
 import { type MailAddressee, addresseesOf, bundlesOf, copiesOf, type CopyPart } from './readers.ts'
 
@@ -37,7 +37,7 @@ function idIn({ send_mailing: input }: JobParameters): number {
 const settingsSchema = z.object({
   name: z.string(),
   version: z.number(),
-  audience: z.enum(['everyone', 'members', 'group', 'committee', 'event']),
+  audience: z.enum(mailingAudiences),
 })
 
 /** The title of the message as its job shows it. */
@@ -47,8 +47,7 @@ export function mailingSubject(settings: object): string {
 
 /** Throws `not_found`, `insufficient_scope`, `mailing_status`, and `validation_failed` for a draft that says nothing. */
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
-  const mailing = await findMailing(ctx, idIn(input))
-  requireAllowed(ctx, audienceReads[mailing.audience])
+  const mailing = await findMailingFor(ctx, idIn(input), 'writes')
   requireDraft(mailing)
   refuse(
     (
@@ -163,10 +162,8 @@ async function begin(ctx: RequestContext, mailing: MailingRow, jobId: number): P
 }
 
 export const sendMailing: JobKindRules = {
-  scopes: (_, { settings }) => {
-    const { scope } = operation(audienceReads[settingsSchema.parse(settings).audience])
-    return scope === null ? [] : [scope]
-  },
+  scopes: (use, { settings }) =>
+    mailingAccess[settingsSchema.parse(settings).audience][use].flatMap((name) => operation(name).scope ?? []),
   check,
   plan: async (ctx, input) => {
     const mailing = await findMailing(ctx, idIn(input))

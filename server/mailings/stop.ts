@@ -4,12 +4,12 @@ import { Problem, requireVersion } from '../lib/problem.ts'
 import { discarded } from '../mail/not-delivered.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
 import { presentMailing } from './present.ts'
-import { findMailing, type MailingRow } from './queries.ts'
+import { findMailing, findMailingFor, type MailingRow } from './queries.ts'
 
 /** One that is on its way just now may still arrive. Throws `not_found`, `version_conflict`, and `mailing_status` for a draft and for one that was stopped. */
 export async function stopMailing({ ctx, input: { params, version } }: Call<VersionedInput>): Promise<MailingRow> {
   const { db, association, now } = ctx
-  const before = await findMailing(ctx, params.id)
+  const before = await findMailingFor(ctx, params.id, 'writes')
   const current = await presentMailing(ctx, before)
   requireVersion(version, before, () => current)
   if (before.sent_at === null || before.stopped_at !== null) throw new Problem('mailing_status')

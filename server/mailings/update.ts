@@ -4,14 +4,14 @@ import { requireVersion } from '../lib/problem.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
 import { audienceColumns, requireRecipients } from './audience.ts'
 import { presentMailing } from './present.ts'
-import { findMailing, type MailingRow, requireDraft } from './queries.ts'
+import { findMailing, findMailingFor, type MailingRow, requireDraft } from './queries.ts'
 
 /** Throws `not_found`, `version_conflict`, `mailing_status`, and the errors of creating one. */
 export async function updateMailing({
   ctx,
   input: { params, version, body },
 }: Call<VersionedInput & { readonly body: MailingUpdate }>): Promise<MailingRow> {
-  const before = await findMailing(ctx, params.id)
+  const before = await findMailingFor(ctx, params.id, 'writes')
   const current = await presentMailing(ctx, before)
   requireVersion(version, before, () => current)
   requireDraft(before)

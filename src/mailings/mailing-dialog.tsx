@@ -2,7 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { type MailingKind, mailingKinds, mailingPlaceholders } from '#contract/mailings.ts'
+import {
+  type MailingAudience,
+  type MailingKind,
+  mailingKinds,
+  mailingPlaceholders,
+  mayUseMailings,
+} from '#contract/mailings.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import {
   type Mailing,
@@ -19,7 +25,7 @@ import type { DescribedFields } from '../forms/action-form.tsx'
 import { RadioField } from '../forms/choice-field.tsx'
 import { EditRecord } from '../forms/record-dialog.tsx'
 import { useReplica } from '../replica/replica.ts'
-import { useCan, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { Caption } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useAudienceText } from './audience-text.ts'
@@ -28,7 +34,7 @@ import { mailingQuery } from './queries.ts'
 type MailingValues = {
   /** `''` until it is chosen: nothing is guessed. */
   kind: MailingKind | ''
-  /** `everyone`, `members`, or `group:7` and the like. */
+  /** `everyone`, `members`, or `group:7` and the like; `''` until it is chosen. */
   to: string
   subject: string
   text: string
@@ -50,17 +56,17 @@ function recipientsOf(to: string, memberIds: readonly number[]): MailingRecipien
 function useAudiences(chosen: { readonly to: string; readonly label: string } | null) {
   const t = useTranslations('mailings.audiences')
   const session = useSession()
-  const can = useCan()
+  const mayWrite = (audience: MailingAudience) => mayUseMailings(session, audience, 'writes')
   const now = new Date(useNow()).toISOString()
-  const groups = useReplica(session, 'listGroups', {}, { enabled: can('listGroupMembers') })
-  const committees = useReplica(session, 'listCommittees', {}, { enabled: can('getCommittee') })
-  const events = useReplica(session, 'listEvents', {}, { enabled: can('listEventRegistrations') })
+  const groups = useReplica(session, 'listGroups', {}, { enabled: mayWrite('group') })
+  const committees = useReplica(session, 'listCommittees', {}, { enabled: mayWrite('committee') })
+  const events = useReplica(session, 'listEvents', {}, { enabled: mayWrite('event') })
   const byName = (kind: (typeof numbered)[number], rows: readonly { readonly id: number; readonly name: string }[]) =>
     rows
       .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
       .map(({ id, name }) => ({ value: `${kind}:${id}`, label: t(kind, { name }) }))
   const offered = [
-    { value: 'everyone', label: t('everyone') },
+    ...(mayWrite('everyone') ? [{ value: 'everyone', label: t('everyone') }] : []),
     ...byName('group', groups.rows),
     ...byName('committee', committees.rows),
     ...byName(
@@ -136,17 +142,16 @@ function toOf({ member_ids: members, group_id: group, committee_id: committee, e
   return event === undefined ? 'everyone' : `event:${event}`
 }
 
-const toEveryone: MailingRecipients = { everyone: true }
-
-export function NewMailingDialog({ recipients = toEveryone, name = '', onClose }: NewMailingProps) {
+export function NewMailingDialog({ recipients, name = '', onClose }: NewMailingProps) {
   const t = useTranslations('mailings')
   const session = useSession()
   const navigate = useNavigate()
-  const to = toOf(recipients)
-  const memberIds = recipients.member_ids ?? []
+  const memberIds = recipients?.member_ids ?? []
+  // Who organises events writes to their attendees alone, and chooses which.
+  const to = recipients ? toOf(recipients) : mayUseMailings(session, 'everyone', 'writes') ? 'everyone' : ''
   const kind = numbered.find((one) => to.startsWith(`${one}:`))
   const label = kind ? t(`audiences.${kind}`, { name }) : t('audiences.members', { count: memberIds.length })
-  const fields = useFields(to === 'everyone' ? null : { to, label })
+  const fields = useFields(recipients ? { to, label } : null)
   const bodyOf = ({ to: chosen, kind: is, ...text }: MailingValues) => ({
     ...(is !== '' && { kind: is }),
     recipients: recipientsOf(chosen, memberIds),

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { copyStatuses } from '#contract/mailings.ts'
+import { copyStatuses, mayUseMailings } from '#contract/mailings.ts'
 import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
 import { forgetGone } from '../api/gone.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
@@ -173,6 +173,7 @@ function CopyCard({ copy }: { copy: MailingCopy }) {
 function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
   const t = useTranslations('mailings')
   const { text, instant } = useColumnMakers<MailingCopy>()
+  const opensMembers = useCan()('getMember')
   return useMemo(
     () => [
       text('member', t('columns.member'), memberNameOf, {
@@ -180,12 +181,12 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
         fixed: true,
         shown: true,
         cell: (copy) =>
-          copy.member ? (
+          copy.member && opensMembers ? (
             <RecordLink to="/members/$id" id={copy.member.id}>
               {copy.member.name}
             </RecordLink>
           ) : (
-            copy.reader.name
+            memberNameOf(copy)
           ),
       }),
       text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: true }),
@@ -200,7 +201,7 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
       instant('at', t('columns.at'), ({ delivered_at: at }) => at, { width: 9, shown: 'medium' }),
       text('failure', t('columns.failure'), ({ failure }) => failure, { width: 12, shown: 'large' }),
     ],
-    [text, instant, t],
+    [text, instant, t, opensMembers],
   )
 }
 
@@ -242,8 +243,8 @@ function Copies({ id, isLeaving }: { id: number; isLeaving: boolean }) {
 export function MailingPage({ id }: { id: number }) {
   const t = useTranslations('mailings')
   const formats = useFormats()
-  const can = useCan()
-  const query = mailingQuery(useSession(), id)
+  const session = useSession()
+  const query = mailingQuery(session, id)
   const { data: mailing } = useSuspenseQuery({
     ...query,
     refetchInterval: ({ state }) => ((state.data?.counts.waiting ?? 0) > 0 ? watchInterval : false),
@@ -252,7 +253,7 @@ export function MailingPage({ id }: { id: number }) {
   const onError = useCallback((error: Error | null) => setFailure(error), [])
   const { status, counts, sent_at: at, created_by: name } = mailing
   const isDraft = status === 'draft'
-  const mayWrite = can('updateMailing')
+  const mayWrite = mayUseMailings(session, mailing.recipients.kind, 'writes')
   return (
     <Page
       title={mailing.subject || t('new')}

@@ -13,7 +13,7 @@ import { JobRowList } from '../jobs/job-row-list.tsx'
 import { type RowTab, useRowTabs } from '../jobs/job-rows.tsx'
 import { StartJob } from '../jobs/start-job.tsx'
 import type { DataColumn } from '../search/search.ts'
-import { useSession } from '../session/session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { Caption } from '../ui/page.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -49,6 +49,7 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const mailings = useTranslations('mailings.columns')
   const { text } = useColumnMakers<JobRow>()
+  const opensMembers = useCan()('getMember')
   return useMemo(
     () => [
       text('member', t('columns.member'), nameOf, {
@@ -56,7 +57,7 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
         fixed: true,
         shown: true,
         cell: (row) =>
-          row.member ? (
+          row.member && opensMembers ? (
             <RecordLink to="/members/$id" id={row.member.id}>
               {row.member.name}
             </RecordLink>
@@ -86,7 +87,7 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
             }),
           ]),
     ],
-    [t, mailings, text, tab],
+    [t, mailings, text, tab, opensMembers],
   )
 }
 

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { audienceOfRecipients, mayUseMailings } from '#contract/mailings.ts'
 import type { MailingRecipients } from '#contract/schemas/management/mailings.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
-import { useCan } from '../session/session.ts'
+import { hasManagement, useSession } from '../session/session.ts'
 
 const NewMailingDialog = dialogIsland(
   withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms', 'mailings'),
@@ -23,9 +24,9 @@ interface WriteButtonProps {
 /** Begins a message to them; null for keys that may not write. */
 export function WriteButton({ recipients, name = '', size = 'compact-sm', onWritten }: WriteButtonProps) {
   const t = useTranslations('list.addresses')
-  const can = useCan()
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (!can('createMailing') || !can('listMailings')) return null
+  if (!hasManagement(session) || !mayUseMailings(session, audienceOfRecipients(recipients), 'writes')) return null
   return (
     <>
       <Button

@@ -32,6 +32,7 @@ import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './family.module.css'
+import { mayUseMailings } from '#contract/mailings.ts'
 import { can as mayUse } from '#contract/operations.ts'
 import type { Group as GroupRecord } from '#contract/schemas/groups.ts'
 import type { ListFilter } from '../data-list/list-props.ts'
@@ -279,7 +280,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const { country } = session.organization
   const can = useCan()
   const mayChange = hasManagement(session) && can('updateManagedMember')
-  const mayWrite = can('createMailing') && can('listMailings')
+  const mayWrite = hasManagement(session) && mayUseMailings(session, 'members', 'writes')
   const mayRun = hasManagement(session) && can('createInvoice') && can('listInvoices')
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),

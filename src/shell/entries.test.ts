@@ -9,6 +9,13 @@ test('the menu holds what the key may see', () => {
   expect(paths(['leden:lezen'], 'Europe/Amsterdam')).toEqual(['/', '/members', '/messages'])
 })
 
+test('who organises events writes to their attendees, while there are events', () => {
+  const organiser = { scopes: ['evenementen:lezen'], timezone: 'Europe/Amsterdam' }
+  const menuWith = (events: boolean) => entriesFor({ ...organiser, modules: { events } }).map(({ to }) => to)
+  expect(menuWith(true)).toEqual(['/', '/events', '/messages'])
+  expect(menuWith(false)).toEqual(['/'])
+})
+
 test('the menu of a key without scopes holds the home screen', () => {
   expect(paths(['leden:schrijven'])).toEqual(['/'])
 })

@@ -133,7 +133,11 @@ export const job = z
     send_reminders: sendRemindersInput.required().nullable(),
     member_changes: shownChange.nullable(),
     undo_member_changes: shownChange.extend(undoMemberChangesInput.shape).nullable(),
-    send_mailing: sendMailingInput.extend({ subject: z.string() }).nullable(),
+    send_mailing: sendMailingInput
+      .extend({
+        subject: nullableString.meta({ description: 'Null for a caller who may not read messages to its audience.' }),
+      })
+      .nullable(),
     member_import: memberImport.nullable(),
     undo_member_import: undoImportInput.extend({ file_name: z.string() }).nullable(),
     fingerprint: z.string().meta({

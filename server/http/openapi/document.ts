@@ -15,7 +15,6 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import {
-  apiVersion,
   associationRateLimit,
   basePath,
   managementBasePath,
@@ -82,7 +81,9 @@ function describeOperation(name: OperationName, respond: Respond): ZodOpenApiOpe
     summary: summary(name),
     ...(description ? { description } : {}),
     tags: [tagOf(row)],
-    security: row.public ? [] : [{ apiKey: row.scope ? [row.scope] : [] }],
+    security: row.public
+      ? []
+      : [{ apiKey: row.scope ? [row.scope] : [] }, ...(row.or ? [{ apiKey: [row.or.scope] }] : [])],
     'x-scope': row.scope,
     'x-module': row.module,
     parameters: [...(row.idempotent ? [idempotencyKey] : []), ...(row.versioned ? [ifMatch] : []), acceptLanguage],
@@ -125,7 +126,8 @@ export const specifiedApi: DescribedApi = {
   base: basePath,
   management: false,
   title: 'Membership Administration API',
-  version: apiVersion,
+  // Specification, "Versioning".
+  version: '2.0.0',
   description:
     'The members, groups, committees, events, invoices and payments of one association. ' +
     `What is marked \`x-assumed\` is not in the specification: another service may do it otherwise. ${limits}`,
