@@ -60,6 +60,7 @@ describeEachDatabase('a person who changes how they sign in', (open) => {
     const change = await prepare(person)
     const body = { last_name: 'Jansen' }
     const created = await call(person.session, 'createMember', { body, idempotencyKey: 'once' })
+    await world.service.writeKeyUse()
     const before = (await call(person.session, 'listSessions', {})).data.find(({ is_current }) => is_current)
     await call(copied, 'getManagement', {})
     await call(elsewhere.session, 'getManagement', {})
