@@ -6,7 +6,7 @@ import { allScopes, type Environment, type Scope } from '#contract/operations.ts
 import { createKey, revokeKey } from '../server/api-keys/keys.ts'
 import type { Database, Storage } from '../server/database/database.ts'
 import { nextId } from '../server/database/sequences.ts'
-import type { OrganizationTable } from '../server/database/tables.ts'
+import type { Tables } from '../server/database/tables.ts'
 import { organizationRow, rows } from './rows.ts'
 
 const start = '2025-01-01T00:00:00.000Z'
@@ -26,7 +26,7 @@ export interface TestAssociation {
   /** Creates a key and returns its full text. Defaults: all scopes, live, no expiry. */
   key(options?: KeyOptions): Promise<string>
   /** Replaces settings, like an import. */
-  change(settings: Partial<Insertable<OrganizationTable>>): Promise<void>
+  change(settings: Partial<Insertable<Tables['organizations']>>): Promise<void>
   /** Creates or changes custom fields. */
   defineFields(definitions: readonly Definition[]): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface TestAssociation {
 /** Defaults: all modules, the Netherlands, Europe/Amsterdam, one month's notice to the end of a month. */
 export async function makeAssociation(
   storage: Storage,
-  settings: Partial<Insertable<OrganizationTable>> = {},
+  settings: Partial<Insertable<Tables['organizations']>> = {},
 ): Promise<TestAssociation> {
   const bare = { ...organizationRow(randomUUID()), name: 'TC De Linde', country: 'Nederland', language: 'nl' }
   const values = { ...bare, created_at: start, updated_at: start, ...settings }
@@ -42,7 +42,7 @@ export async function makeAssociation(
     tx.insertInto('organizations').values(values).returning('id').executeTakeFirstOrThrow(),
   )
   let changes = 0
-  const change = async (changed: Partial<Insertable<OrganizationTable>>) => {
+  const change = async (changed: Partial<Insertable<Tables['organizations']>>) => {
     changes += 1
     const updated_at = new Date(Date.parse(start) + changes).toISOString()
     await storage.transaction((tx) =>

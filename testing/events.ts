@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { EventTable } from '../server/database/tables.ts'
+import type { Tables } from '../server/database/tables.ts'
 import { addRow } from './add-row.ts'
 import type { TestWorld } from './describe-service.ts'
 
@@ -11,7 +11,7 @@ const before = '2025-01-01T00:00:00.000Z'
 /** Defaults: published, free of charge, unlimited, in two months. */
 export function addEvent(
   world: Pick<TestWorld, 'storage' | 'association'>,
-  values: Partial<Insertable<EventTable>> = {},
+  values: Partial<Insertable<Tables['events']>> = {},
 ): Promise<number> {
   return addRow(world, 'events', {
     starts_at: '2026-05-01T18:00:00.000Z',

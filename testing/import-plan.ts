@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import type { MemberTable } from '../server/database/tables.ts'
+import type { Tables } from '../server/database/tables.ts'
 import { readPlan } from '../server/member-imports/read-plan.ts'
 import { loadAssociation } from '../server/organization/queries.ts'
 import type { TestWorld } from './describe-service.ts'
@@ -12,7 +12,7 @@ export const today = '2026-03-01'
 export const seen = '2026-01-01T09:00:00.000Z'
 export const noSteps = { payer: null, groups: [], products: [], isInactive: false, endsOn: null, deceasedOn: null }
 
-export type StoredMember = Partial<Insertable<MemberTable>>
+export type StoredMember = Partial<Insertable<Tables['members']>>
 
 /** With members 1, 2, … who have numbers of the same, group 1 and product 1. */
 export async function furnish({ storage, association }: TestWorld, members: readonly StoredMember[]): Promise<void> {

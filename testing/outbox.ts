@@ -106,7 +106,7 @@ export function addInvoice(
       ...rows.invoices(key),
       recipient_name: 'Zoë Đorđević-Łukasz',
       recipient_email: `zoe${id}@example.org`,
-      status: 'sent',
+      status: 'sent' as const,
       sent_at: '2026-03-01T12:00:00.000Z',
       payment_token: `token-${organizationId}-${id}`,
       total_excl_vat: 100_00,

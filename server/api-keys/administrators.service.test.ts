@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Scope } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
-import type { ApiKeyTable } from '../database/people-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { insertPerson } from '../people/invite-person.ts'
 import { makeAssociation, type TestAssociation } from '../../testing/association.ts'
 import { describeDatabase } from '../../testing/databases.ts'
@@ -68,7 +68,7 @@ describeDatabase('an association', (open) => {
     expect(await hasAdministratingPerson(asking)).toBe(byPerson)
   })
 
-  const changeKeys = (columns: Updateable<ApiKeyTable>) =>
+  const changeKeys = (columns: Updateable<Tables['api_keys']>) =>
     storage.db.updateTable('api_keys').set(columns).where('organization_id', '=', own.id).execute()
 
   it('is not administered by a session, which has the permissions of its person', async () => {

@@ -1,11 +1,9 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { type Scope, versionOf } from '#contract/operations.ts'
-import type { Selectable } from 'kysely'
 import type { Association, CallerKey } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import type { ApiKeyTable } from '../database/people-tables.ts'
-import type { OrganizationTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
 import { scopesOf } from './keys.ts'
@@ -22,7 +20,7 @@ export interface Caller {
 }
 
 type KeyColumns = Pick<
-  Selectable<ApiKeyTable>,
+  RowOf<'api_keys'>,
   | 'prefix'
   | 'hash'
   | 'environment'
@@ -34,7 +32,7 @@ type KeyColumns = Pick<
   | 'ends_at'
   | 'stays'
 >
-type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
+type CallerRow = Pick<RowOf<'organizations'>, 'id' | 'updated_at'> &
   KeyColumns & {
     readonly key_id: number
     readonly key_name: string

@@ -1,11 +1,10 @@
 /** Making, listing and revoking keys: what the command line and the association file do. */
-import type { Selectable } from 'kysely'
 import { allScopes, type Environment, type Scope } from '#contract/operations.ts'
 import { type ChangeScope, lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
-import type { ApiKeyTable } from '../database/people-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { environmentOf, generateKey, hashKey, visibleLength, visiblePart } from './key-form.ts'
 import type { SessionTimes } from './session-length.ts'
 
@@ -42,7 +41,7 @@ export interface ListedKey {
 }
 
 /** The scopes a row carries; names this version does not know grant nothing. */
-export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] {
+export function scopesOf(row: Pick<RowOf<'api_keys'>, 'scopes'>): Scope[] {
   const stored: unknown = JSON.parse(row.scopes)
   return Array.isArray(stored) ? allScopes.filter((scope) => stored.includes(scope)) : []
 }
@@ -80,7 +79,7 @@ interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | '
 }
 
 /** A new row, in the change log too. With the association locked. */
-export async function insertKey(scope: ChangeScope, values: InsertedKey): Promise<Selectable<ApiKeyTable>> {
+export async function insertKey(scope: ChangeScope, values: InsertedKey): Promise<RowOf<'api_keys'>> {
   const { db, association, actor } = scope
   const id = await nextId(db, association.id, 'api_keys')
   const creator = actor.kind === 'person' && values.personId === undefined ? actor : null
@@ -166,7 +165,7 @@ export async function revokeKeys(
   }
 }
 
-function listed(row: Selectable<ApiKeyTable>): ListedKey {
+function listed(row: RowOf<'api_keys'>): ListedKey {
   return {
     id: row.id,
     organizationId: row.organization_id,

@@ -1,12 +1,11 @@
 /** Selects of keys and sessions, as administrators and their owners see them. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../operation/context.ts'
-import type { ApiKeyTable } from '../database/people-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 
 /** A key with the name of the person whose session it is. */
 export interface KeyRecord {
-  readonly row: Selectable<ApiKeyTable>
+  readonly row: RowOf<'api_keys'>
   readonly personName: string | null
   /** Of the person who made it, as they are called now; null when they have left. */
   readonly creatorName: string | null
@@ -43,7 +42,7 @@ export function selectKeys({ db, association }: Reader) {
     )
 }
 
-type KeyRow = Selectable<ApiKeyTable> & {
+type KeyRow = RowOf<'api_keys'> & {
   readonly person_name: string | null
   readonly person_scopes: string | null
   readonly creator_name: string | null

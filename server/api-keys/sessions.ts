@@ -1,10 +1,9 @@
 /** Sessions: keys of people, which begin with signing in. */
-import type { Selectable } from 'kysely'
 import type { Environment } from '#contract/operations.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import { later } from '../lib/clock.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
-import type { PersonTable } from '../database/people-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { generateKey, hashKey, visiblePart } from './key-form.ts'
 import { insertKey, revokeKeys, sessionColumns } from './keys.ts'
 import { endOfSession, expiryOf } from './session-length.ts'
@@ -49,7 +48,7 @@ interface NewSession {
  */
 export async function startSession(
   scope: ChangeScope,
-  { id, name }: Pick<Selectable<PersonTable>, 'id' | 'name'>,
+  { id, name }: Pick<RowOf<'people'>, 'id' | 'name'>,
   { environment, at, cookie }: NewSession,
 ): Promise<StartedSession> {
   await deleteSessions(scope, { personId: id, endedBefore: later(at, -shownAfterEnd) })

@@ -2,10 +2,9 @@
  * Writes the whole state of an association as an association file: importing it makes the same association, and exporting that one
  * gives the same text. One record per line, in the order in which records were made.
  */
-import type { Selectable } from 'kysely'
 import { instantOf } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
-import type { OrganizationTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { findAccounts } from '../books/accounts.ts'
 import { findDetails } from '../organization/details.ts'
 import { findOwnLevels } from '../invoices/reminders/levels.ts'
@@ -73,10 +72,7 @@ async function writeList(
  * The moment of the last change in the file. The clock would be too late: a change that is under way has the moment at which it
  * began, and is not in the file yet.
  */
-async function lastChange(
-  db: Database,
-  row: Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'>,
-): Promise<string> {
+async function lastChange(db: Database, row: Pick<RowOf<'organizations'>, 'id' | 'updated_at'>): Promise<string> {
   const clock = await db
     .selectFrom('change_clocks')
     .select('last_change')

@@ -1,10 +1,9 @@
 /** A page of the change log. */
-import type { Selectable } from 'kysely'
 import { hasModule, hasScope, operation, type OperationName, pageLimits, type Scope } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { RequestContext, Call } from '../operation/context.ts'
-import type { ChangeTable } from '../database/change-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { KeysetPage } from '../database/keyset.ts'
 import { Problem } from '../lib/problem.ts'
@@ -46,7 +45,7 @@ function requireReading(ctx: RequestContext, { record, record_id: id, member_id:
 const name = 'changes'
 
 /** A change with what its record belongs to. */
-export type RelatedChange = Selectable<ChangeTable> & Related
+export type RelatedChange = RowOf<'changes'> & Related
 
 const unrelated: Related = { name: null, parent_id: null }
 

@@ -1,11 +1,10 @@
 /** A change as its readers may see it, each field by name. */
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { formatMoney } from '#contract/money.ts'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import { actorKinds, type Change } from '#contract/schemas/management/changes.ts'
-import type { ChangeTable } from '../database/change-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { Related } from './queries.ts'
 
 const storedFields = z.record(
@@ -109,7 +108,7 @@ export function presentFields(
   })
 }
 
-export function presentChange(row: Selectable<ChangeTable> & Related, reader: Reader): Change {
+export function presentChange(row: RowOf<'changes'> & Related, reader: Reader): Change {
   return {
     object: 'change',
     id: row.sequence,

@@ -1,16 +1,15 @@
 /** Selects of committees, with their members of today. */
-import type { Selectable } from 'kysely'
 import type { DatedReader, Reader } from '../operation/context.ts'
 import { jsonRows, type JsonRows, rowsOf } from '../database/json-rows.ts'
-import type { CommitteeMemberTable, CommitteeTable, MemberTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { isStillMember, type MemberName } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
-export type CommitteeRow = Selectable<CommitteeTable>
+export type CommitteeRow = RowOf<'committees'>
 
 /** A term that runs today, with the name of its member. */
-type Term = Pick<Selectable<CommitteeMemberTable>, 'member_id' | 'role' | 'since'> &
-  Pick<Selectable<MemberTable>, 'first_name' | 'last_name'>
+type Term = Pick<RowOf<'committee_members'>, 'member_id' | 'role' | 'since'> &
+  Pick<RowOf<'members'>, 'first_name' | 'last_name'>
 
 /** A committee with everything its representation shows. */
 export interface CommitteeRecord {
@@ -19,7 +18,7 @@ export interface CommitteeRecord {
   readonly members: readonly Term[]
 }
 
-export type CommitteeMemberRow = Selectable<CommitteeMemberTable>
+export type CommitteeMemberRow = RowOf<'committee_members'>
 
 /** A term of a member, past ones too. */
 export interface CommitteeMemberRecord {

@@ -3,11 +3,11 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
-import type { CommitteeTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { refuse } from '../lib/problem.ts'
 import { type CommitteeRow, selectAllCommittees } from './queries.ts'
 
-type Changes = Pick<Updateable<CommitteeTable>, 'name' | 'description' | 'archived_at'>
+type Changes = Pick<Updateable<Tables['committees']>, 'name' | 'description' | 'archived_at'>
 
 /** Throws `validation_failed` for a name that another committee has, archived or not. */
 export async function refuseTakenName(reader: Reader, name: string): Promise<void> {

@@ -1,11 +1,10 @@
 /** Selects of the rules of contribution runs. */
-import type { Selectable } from 'kysely'
 import { contributionRulesBody, type ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Reader } from '../operation/context.ts'
-import type { JobTables } from '../database/job-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 
-export type RulesRow = Selectable<JobTables['contribution_rules']>
+export type RulesRow = RowOf<'contribution_rules'>
 
 export function selectRules({ db, association }: Reader) {
   return db.selectFrom('contribution_rules').where('contribution_rules.organization_id', '=', association.id)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { InvoiceTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { describeServiceOnEachDatabase, type Enter } from '../../testing/describe-service.ts'
 import { rows } from '../../testing/rows.ts'
 import { runRules } from '../../testing/run-data.ts'
@@ -84,7 +84,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
       last_name: 'Bos',
       initials: 'A.',
       email: 'ada@example.org',
-      status: 'cancelled',
+      status: 'cancelled' as const,
       date_of_birth: '2000-02-29',
       member_since: '2020-01-01',
       membership_end_date: '2026-12-31',
@@ -191,7 +191,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
     ])
   })
 
-  const invoiceRows = (organization_id: number, invoices: readonly Partial<Insertable<InvoiceTable>>[]) =>
+  const invoiceRows = (organization_id: number, invoices: readonly Partial<Insertable<Tables['invoices']>>[]) =>
     invoices.map((values, index) => ({
       ...rows.invoices({ organization_id, id: index + 1 }),
       member_id: null,
@@ -211,7 +211,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
     }))
 
   const addCharges = async (tx: Database, organization: number) => {
-    const statuses = ['draft', 'sent', 'paid', 'cancelled', 'credited']
+    const statuses = ['draft', 'sent', 'paid', 'cancelled', 'credited'] as const
     await tx
       .insertInto('invoices')
       .values(

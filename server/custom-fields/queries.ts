@@ -1,11 +1,10 @@
 /** Selects of the association's own member fields. Writers have locked the association, so nothing here locks rows. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../operation/context.ts'
-import type { CustomFieldTable } from '../database/catalogue-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { selectCustomFields } from '../organization/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
-export type CustomFieldRow = Selectable<CustomFieldTable>
+export type CustomFieldRow = RowOf<'custom_fields'>
 
 export function selectFields({ db, association }: Reader) {
   return db.selectFrom('custom_fields').where('organization_id', '=', association.id)

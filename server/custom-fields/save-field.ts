@@ -3,11 +3,11 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { CustomFieldTable } from '../database/catalogue-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { CustomFieldRow } from './queries.ts'
 import { changesMembers, touchDefinitions, touchAllMembers } from './shown-by-members.ts'
 
-type Changes = Pick<Updateable<CustomFieldTable>, 'label' | 'type' | 'choices' | 'active'> & {
+type Changes = Pick<Updateable<Tables['custom_fields']>, 'label' | 'type' | 'choices' | 'active'> & {
   readonly required?: boolean
   readonly sensitive?: boolean
 }

@@ -5,7 +5,6 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { JsonColumn } from '../database/columns.ts'
 import { storedValues, valuesText } from '../lib/custom-field-values.ts'
 
 type Form = Pick<CustomFieldDefinition, 'type' | 'choices'>
@@ -31,8 +30,8 @@ function falseOf(value: unknown): false | null {
 
 interface ChangedValue {
   readonly id: number
-  readonly before: JsonColumn
-  readonly after: JsonColumn
+  readonly before: string
+  readonly after: string
   readonly isLost: boolean
 }
 

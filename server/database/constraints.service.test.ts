@@ -42,7 +42,7 @@ const idempotencyKey = (id: number) => ({
   body: '{}',
   expires_at: '2026-01-02T00:00:00.000Z',
 })
-const relationship = (id: number) => ({
+const relationship = (id: number): Insertable<Tables['relationships']> => ({
   organization_id: id,
   member_id: 1,
   related_id: 1,
@@ -200,9 +200,9 @@ describeEachDatabase('constraints', (open) => {
   test('a value outside its list, a wrong type and a missing value are refused, and are no unique violation', async () => {
     const id = await filled(storage)
     const member = rows.members({ organization_id: id, id: 2 })
-    // The three `as` say what is not true: the database is asked for what the types refuse already.
+    // The `as` say what is not true: the database is asked for what the types refuse already.
     const attempts = [
-      insert('members', { ...member, status: 'unknown' }),
+      insert('members', { ...member, status: 'unknown' as 'active' }),
       insert('members', { ...member, member_since: 'some day' }),
       insert('members', { ...member, updated_at: 'now and then' }),
       insert('members', { ...member, membership_number: null as unknown as string }),

@@ -84,7 +84,7 @@ describeEachDatabase('migrations', (open, fresh) => {
     await storage.transaction(async (tx) => {
       // Migrations know no tables by type.
       const untyped = tx as unknown as Kysely<unknown>
-      await addColumns(untyped, storage.engine, 'organizations', { added_flag: 'flag=false', added_text: 'text?' })
+      await addColumns(untyped, storage.engine, { organizations: { added_flag: 'flag=false', added_text: 'text?' } })
     })
     const { rows } = await sql`select added_flag = false as flag, added_text from organizations`.execute(storage.db)
     expect(rows).toEqual([{ flag: storage.engine === 'sqlite' ? 1 : true, added_text: null }])

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { keysetPage } from './keyset.ts'
+import type { RowOf } from './tables.ts'
 import { containsAllWords } from './text-search.ts'
 
 const texts = ['anna de vries a.', "bob 100% o'neill", 'x_y z', 'back\\slash', 'xay z']
@@ -53,7 +54,7 @@ const at = (index: number, every: number) => (index % every === 0 ? 1 : 0)
 
 interface Query {
   readonly words: readonly string[]
-  readonly status: string | undefined
+  readonly status: RowOf<'members'>['status'] | undefined
   readonly since: string | undefined
 }
 

@@ -1,10 +1,10 @@
 /** Text search behind a name, so that what serves it can change per engine without its callers. */
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { foundByIds, type IdStretch } from './found-by-ids.ts'
 import { isListed, listed, prepared, preparedList } from './prepared.ts'
 import { isPostgres } from './statistics.ts'
-import type { MemberTable, Tables } from './tables.ts'
+import type { RowOf, Tables } from './tables.ts'
 
 /** Columns that hold folded text (`foldText`). */
 export type SearchColumn = {
@@ -38,7 +38,7 @@ export async function membersWithWords(
   )
 }
 
-type FoundMember = Pick<Selectable<MemberTable>, 'id' | 'updated_at'>
+type FoundMember = Pick<RowOf<'members'>, 'id' | 'updated_at'>
 
 /** The lists are `listed`. */
 interface Among {

@@ -225,7 +225,7 @@ describeServiceOnEachDatabase('a new day', (enter) => {
     await cancel(2, '2026-03-01')
     await rolloverAt(world, '2026-03-09T08:00:00.000Z').run()
     // Ended on that later day, by a person and for good.
-    const byHand = { status: 'ended', membership_end_date: '2026-03-08' }
+    const byHand = { status: 'ended', membership_end_date: '2026-03-08' } as const
     await storage.db
       .updateTable('members')
       .set(byHand)

@@ -16,7 +16,7 @@ export async function createEvent({ ctx, input: { body } }: Call<{ readonly body
     location: body.location ?? null,
     starts_at: body.starts_at,
     ends_at: body.ends_at ?? null,
-    status: 'draft',
+    status: 'draft' as const,
     registration_deadline: body.registration_deadline ?? null,
     capacity: body.capacity ?? null,
     price: parseMoney(body.price ?? '0.00'),

@@ -4,12 +4,12 @@ import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
-import type { EventTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { EventRow } from './queries.ts'
 
 /** What those who administer an event choose. */
 export type EventColumns = Omit<
-  Insertable<EventTable>,
+  Insertable<Tables['events']>,
   'organization_id' | 'id' | 'spots_taken' | 'created_at' | 'updated_at'
 >
 

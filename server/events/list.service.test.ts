@@ -97,7 +97,7 @@ describeServiceOnEachDatabase('the list of events', (enter) => {
 
   it('is filtered by status', async () => {
     const world = await enter()
-    for (const status of ['draft', 'published', 'cancelled', 'published']) await addEvent(world, { status })
+    for (const status of ['draft', 'published', 'cancelled', 'published'] as const) await addEvent(world, { status })
     expect(await ids(world, { status: 'published' })).toEqual([2, 4])
     expect(await ids(world, { status: 'draft' })).toEqual([1])
     expect(await ids(world)).toEqual([1, 2, 3, 4])
@@ -141,7 +141,7 @@ describeServiceOnEachDatabase('the list of events', (enter) => {
     await addEvent(world, { starts_at: '2026-06-10T10:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z' })
     await addEvent(world, { starts_at: '2026-06-10T10:00:00.000Z' })
     await addEvent(world, { starts_at: '2026-07-10T10:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z' })
-    const draft = { status: 'draft', updated_at: '2026-02-01T00:00:00.000Z' }
+    const draft = { status: 'draft', updated_at: '2026-02-01T00:00:00.000Z' } as const
     await addEvent(world, { starts_at: '2026-06-10T10:00:00.000Z', ...draft })
     const query = { updated_since: '2026-02-01T00:00:00Z', to: '2026-06-30', status: 'published' } as const
     expect(await ids(world, query)).toEqual([1])

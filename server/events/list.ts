@@ -4,8 +4,6 @@ import type { RequestContext, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import {
   type AttendanceRow,
-  type CheckedEvent,
-  type CheckedRegistration,
   type EventRow,
   findEvent,
   type RegistrationRow,
@@ -41,9 +39,8 @@ function eventPage(ctx: RequestContext, query: EventListQuery, name: string): Pr
     span: { column: 'starts_at', ...period },
   } as const
   const events = selectEvents(ctx)
-    .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
+    .$call((select) => (query.status === undefined ? select : select.where('status', '=', query.status)))
     .selectAll('events')
-    .$narrowType<CheckedEvent>()
   return keysetPage(list, events, query)
 }
 
@@ -59,7 +56,7 @@ export async function listEventRegistrations({
     table: 'event_registrations',
     name: `events/${id}/registrations`,
   } as const
-  const registrations = selectRegistrations(ctx, id).selectAll('event_registrations').$narrowType<CheckedRegistration>()
+  const registrations = selectRegistrations(ctx, id).selectAll('event_registrations')
   return keysetPage(list, registrations, query)
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '../operation/context.ts'
 import { type RecordPart, partBlocks, type PartRow } from '../database/part-blocks.ts'
 import { isListed, listed, preparedList } from '../database/prepared.ts'
 import { presentRegistration } from './present.ts'
-import type { CheckedRegistration, RegistrationRow } from './queries.ts'
+import type { RegistrationRow } from './queries.ts'
 
 interface Stretch {
   readonly organizationId: number
@@ -24,8 +24,7 @@ const ofEvents = preparedList<Stretch, Found>((db, { organizationId, keys, after
     .orderBy('event_registrations.id')
     .limit(wanted)
     .select(['event_id as key', 'id', 'member_id', 'name', 'email', 'number_of_people', 'status'])
-    .select(['created_at', 'updated_at'])
-    .$narrowType<CheckedRegistration>(),
+    .select(['created_at', 'updated_at']),
 )
 
 /** At most `wanted` at a time. */

@@ -4,7 +4,7 @@ import { isEventOver, isRegistrationClosed } from '#contract/event-states.ts'
 import { dateIn, later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { findAssociationBySlug } from '../organization/queries.ts'
-import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
+import { type EventRow, selectEvents } from './queries.ts'
 import { daysIn, spotsLeft } from './states.ts'
 
 /** The first thing a visitor needs to know; registration is possible only while `open`. */
@@ -29,7 +29,6 @@ export async function findPublicEvent(
     .where('id', '=', id)
     .where('status', '<>', 'draft')
     .selectAll()
-    .$narrowType<CheckedEvent>()
     .executeTakeFirst()
   return event && { association, event, state: stateOf(association, event, now), spotsLeft: spotsLeft(event) }
 }
@@ -53,7 +52,6 @@ export async function findPublicEvents(
     .where('status', '<>', 'draft')
     .where('starts_at', '>=', later(now, -366 * 86_400_000))
     .selectAll()
-    .$narrowType<CheckedEvent>()
     // The latest ones: where there are more, past ones are left out.
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,21 +1,15 @@
 /** Selects of events and registrations. Writers have locked the association, so nothing here locks rows. */
-import { type Selectable, sql } from 'kysely'
-import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
+import { sql } from 'kysely'
 import { instantOf, startOfDay } from '../lib/clock.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import type { AttendanceTable } from '../database/event-tables.ts'
-import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 
-/** The values that these text columns can have: nothing else is ever written there. */
-export type CheckedEvent = { readonly status: EventStatus; readonly payment: EventPayment }
-export type CheckedRegistration = { readonly status: RegistrationStatus }
+export type EventRow = RowOf<'events'>
+export type RegistrationRow = RowOf<'event_registrations'>
 
-export type EventRow = Selectable<EventTable> & CheckedEvent
-export type RegistrationRow = Selectable<EventRegistrationTable> & CheckedRegistration
-
-export type AttendanceRow = Selectable<AttendanceTable>
+export type AttendanceRow = RowOf<'attendance'>
 
 export function selectEvents({ db, association }: Reader) {
   return db.selectFrom('events').where('events.organization_id', '=', association.id)
@@ -23,7 +17,7 @@ export function selectEvents({ db, association }: Reader) {
 
 /** The event, or 404. */
 export async function findEvent(reader: Reader, id: number): Promise<EventRow> {
-  const row = await selectEvents(reader).where('id', '=', id).selectAll().$narrowType<CheckedEvent>().executeTakeFirst()
+  const row = await selectEvents(reader).where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -46,7 +40,6 @@ export async function findUpcoming(
     .orderBy('starts_at')
     .orderBy('id')
     .selectAll()
-    .$narrowType<CheckedEvent>()
     .execute()
 }
 
@@ -60,11 +53,7 @@ export function selectRegistrations({ db, association }: Reader, eventId: number
 
 /** One of its registrations, cancelled ones included. Throws `not_found`. */
 export async function findRegistration(reader: Reader, eventId: number, id: number): Promise<RegistrationRow> {
-  const row = await selectRegistrations(reader, eventId)
-    .where('id', '=', id)
-    .selectAll()
-    .$narrowType<CheckedRegistration>()
-    .executeTakeFirst()
+  const row = await selectRegistrations(reader, eventId).where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }

@@ -7,7 +7,7 @@ const now = '2026-03-01T12:00:00.000Z'
 
 describeService('what an event does not allow', (enter) => {
   const past = '2026-02-01T00:00:00.000Z'
-  it.each([
+  it.each<[string, Parameters<typeof addEvent>[1]]>([
     ['event_not_published', { status: 'draft' }],
     ['event_not_published', { status: 'cancelled', starts_at: past, payment: 'required', capacity: 0 }],
     ['registration_closed', { registration_deadline: '2026-03-01T11:59:59.999Z' }],
@@ -28,7 +28,7 @@ describeService('what an event does not allow', (enter) => {
     expect((await call(world.board, 'listEventRegistrations', { id })).data).toEqual([])
   })
 
-  it.each([
+  it.each<[string, Parameters<typeof addEvent>[1]]>([
     ['at the deadline itself', { registration_deadline: now }],
     ['a moment before the start', { starts_at: '2026-03-01T12:00:00.001Z' }],
     ['after the start, before a later deadline', { starts_at: past, registration_deadline: now }],

@@ -5,18 +5,12 @@ import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import type { EventRegistrationTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'
 import { enqueue, type RegistrationNews } from '../outbox/enqueue.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
-import {
-  type CheckedRegistration,
-  type EventRow,
-  findEvent,
-  type RegistrationRow,
-  selectRegistrations,
-} from './queries.ts'
+import { type EventRow, findEvent, type RegistrationRow, selectRegistrations } from './queries.ts'
 
 /** The attendee as the registration keeps it: it stays as it was when a member's name changes. */
 export interface Attendee {
@@ -76,14 +70,13 @@ export async function addRegistration(
       updated_at: ctx.now,
     })
     .returningAll()
-    .$narrowType<CheckedRegistration>()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'event_registration', id: row.id, action, before: null, after: row })
   return row
 }
 
 interface RegistrationChange {
-  readonly changes: Pick<Updateable<EventRegistrationTable>, 'number_of_people' | 'status'>
+  readonly changes: Pick<Updateable<Tables['event_registrations']>, 'number_of_people' | 'status'>
   readonly action: ChangeAction
 }
 
@@ -100,7 +93,6 @@ export async function saveRegistration(
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', before.id)
     .returningAll()
-    .$narrowType<CheckedRegistration>()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'event_registration', id: before.id, action, before, after })
   await takeSpots(ctx, before.event_id, spotsOf(after) - spotsOf(before))

@@ -1,4 +1,5 @@
 /** An event takes place again and again: each time is an event of its own (not in the specification). */
+import type { EventStatus } from '#contract/schemas/events.ts'
 import { type EventRepeat, type EventRepetition, mostOccurrences } from '#contract/schemas/management/events.ts'
 import { dateIn } from '../lib/clock.ts'
 import type { RecordInput, Call } from '../operation/context.ts'
@@ -24,7 +25,7 @@ export async function repeatEvent({ ctx, input: { params, body } }: Call<Input>)
   if (taken !== undefined) {
     refuse([{ field: 'every', reason: 'occurrence_exists', values: { day: dateIn(timezone, taken) } }])
   }
-  const status = body.publish === true ? 'published' : 'draft'
+  const status: EventStatus = body.publish === true ? 'published' : 'draft'
   const events = starts.map((start) => ({ ...copyOf(row, movedTimes(timezone, row, start)), status }))
   const ids = await insertEvents(ctx, events)
   return { object: 'event_repetition', event_id: row.id, event_ids: ids }

@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { EventTable } from '../database/tables.ts'
-import { type CheckedEvent, type EventRow, findEvent } from './queries.ts'
+import type { Tables } from '../database/tables.ts'
+import { type EventRow, findEvent } from './queries.ts'
 import { fillFromWaitingList } from './waiting-list.ts'
 
 type Changes = Omit<
-  Updateable<EventTable>,
+  Updateable<Tables['events']>,
   'organization_id' | 'id' | 'spots_taken' | 'created_at' | 'updated_at' | 'status'
 > & { readonly status?: EventRow['status'] }
 
@@ -25,7 +25,6 @@ export async function saveEvent(
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', before.id)
     .returningAll()
-    .$narrowType<CheckedEvent>()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'event', id: before.id, action, before, after })
   // There may be more spots now, or the event may take place after all.

@@ -2,18 +2,18 @@
  * The waiting list of an event: who waits, and who moves up when spots become free (not in the specification;
  * docs/decisions/waiting-list.md).
  */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange, recordChanges } from '../changes/change-log.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
-import type { WaitingListTable } from '../database/event-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 import { type EventRow, findEvent, type RegistrationRow } from './queries.ts'
 import { addRegistration, attendeeOf, isRegistered, tellAttendee } from './registrations.ts'
 import { spotsLeft } from './states.ts'
 
-export type WaitingRow = Selectable<WaitingListTable>
+export type WaitingRow = RowOf<'waiting_list'>
 
 /** An entry, and how many wait before it, plus one. */
 export interface WaitingRecord {

@@ -7,7 +7,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
-import { type CheckedMember, isTerminal, type MemberName, type MemberRow, selectMembers } from '../members/queries.ts'
+import { isTerminal, type MemberName, type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem, resultOf, ValidationProblem } from '../lib/problem.ts'
 import type { GroupMembershipRecord } from './memberships.ts'
 import { type GroupRow, selectGroups } from './queries.ts'
@@ -100,7 +100,6 @@ async function readKnown(ctx: RequestContext, joinings: readonly Joining[]): Pro
   const members = await selectMembers(ctx)
     .where(isListed(db, 'members.id', sql`${memberIds}`))
     .select(['id', 'first_name', 'last_name', 'membership_number', 'status'])
-    .$narrowType<CheckedMember>()
     .execute()
   const periods = await db
     .selectFrom('group_places')

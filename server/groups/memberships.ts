@@ -2,12 +2,11 @@
  * Group memberships: of the group itself, or for a class linked to a product the subscriptions to it (contract design, "Group
  * membership"). Those of members whose membership has ended are not shown.
  */
-import type { Selectable } from 'kysely'
 import type { DatedReader, Reader } from '../operation/context.ts'
-import type { GroupPlaceTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { MemberName } from '../members/queries.ts'
 
-export type GroupMembershipRow = Omit<Selectable<GroupPlaceTable>, 'organization_id' | 'group_id'>
+export type GroupMembershipRow = Omit<RowOf<'group_places'>, 'organization_id' | 'group_id'>
 /** A group membership with the member it shows. */
 export interface GroupMembershipRecord {
   readonly row: GroupMembershipRow

@@ -7,7 +7,7 @@ import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
-import { type CheckedMember, isTerminal, selectMembers } from '../members/queries.ts'
+import { isTerminal, selectMembers } from '../members/queries.ts'
 import { Problem, refuse } from '../lib/problem.ts'
 import { type GroupMembershipRow, selectMemberships, selectMembershipsUntil } from './memberships.ts'
 import { findGroup, type GroupRow, selectAllGroups } from './queries.ts'
@@ -59,11 +59,7 @@ interface Move {
 
 async function findMoved(ctx: RequestContext, { from, to, body }: Move): Promise<Moved[]> {
   const ids = [...new Set(body.member_ids)]
-  const members = await selectMembers(ctx)
-    .where('id', 'in', ids)
-    .select(['id', 'status'])
-    .$narrowType<CheckedMember>()
-    .execute()
+  const members = await selectMembers(ctx).where('id', 'in', ids).select(['id', 'status']).execute()
   const old = await selectMemberships(ctx, from.id).where('member_id', 'in', ids).selectAll().orderBy('id').execute()
   const current = await selectMemberships(ctx, to.id).where('member_id', 'in', ids).select('member_id').execute()
   const past = await selectMembershipsUntil(ctx, to.id, body.valid_from)

@@ -1,16 +1,12 @@
 /** Selects of groups, with how many members they have today. Writers have locked the association, so nothing here locks rows. */
-import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import type { GroupKind } from '#contract/schemas/groups.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GroupProduct } from '#contract/schemas/management/groups.ts'
 import type { DatedReader, Reader } from '../operation/context.ts'
-import type { GroupTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { isStillMember } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
-/** The values that this text column can have: nothing else is ever written there. */
-type CheckedGroup = { readonly kind: GroupKind }
-
-export type GroupRow = Selectable<GroupTable> & CheckedGroup
+export type GroupRow = RowOf<'groups'>
 
 /** Which group, and in which state: `updated_at` moves with everything that is shown. */
 export type GroupVersion = Pick<GroupRow, 'id' | 'updated_at'>
@@ -41,7 +37,7 @@ export async function findAnyGroup(reader: Reader, id: number): Promise<GroupRow
 }
 
 async function found(groups: ReturnType<typeof selectAllGroups>, id: number): Promise<GroupRow> {
-  const row = await groups.where('id', '=', id).selectAll().$narrowType<CheckedGroup>().executeTakeFirst()
+  const row = await groups.where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -52,7 +48,6 @@ export async function findGroups(reader: DatedReader, ids: readonly number[]): P
   const rows = await selectGroups(reader)
     .where('id', 'in', ids)
     .selectAll('groups')
-    .$narrowType<CheckedGroup>()
     .select(memberCount(reader).as('member_count'))
     .execute()
   return rows.map(({ member_count: count, ...row }) => ({ row, memberCount: count }))
@@ -74,7 +69,6 @@ export async function findManagedGroups(reader: DatedReader, ids: readonly numbe
     )
     .where('groups.id', 'in', ids)
     .selectAll('groups')
-    .$narrowType<CheckedGroup>()
     .select(memberCount(reader).as('member_count'))
     .select(['products.code as product_code', 'products.name as product_name'])
     .orderBy('groups.id')

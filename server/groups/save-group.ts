@@ -3,10 +3,10 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { GroupTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
 
-type Changes = Pick<Updateable<GroupTable>, 'name' | 'description' | 'kind' | 'product_id' | 'archived_at'>
+type Changes = Pick<Updateable<Tables['groups']>, 'name' | 'description' | 'kind' | 'product_id' | 'archived_at'>
 
 /** Without a difference the version stays. */
 export async function saveGroup(

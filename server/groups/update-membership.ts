@@ -1,12 +1,12 @@
 /** The role and the dates of group memberships, past ones too (not in the specification). */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FieldReason } from '#contract/problems.ts'
 import type { GroupMembershipUpdate } from '#contract/schemas/management/groups.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext, Call } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { GroupPlaceTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { type MemberName, selectMembers } from '../members/queries.ts'
 import { Problem, requireVersion, resultOf, ValidationProblem } from '../lib/problem.ts'
@@ -53,7 +53,7 @@ export async function updateGroupMemberships(
   return results
 }
 
-type Row = Selectable<GroupPlaceTable>
+type Row = RowOf<'group_places'>
 
 interface Known {
   readonly groups: ReadonlyMap<number, Pick<GroupRow, 'product_id'>>

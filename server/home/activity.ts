@@ -5,7 +5,7 @@ import type { RecentActivity } from '#contract/schemas/management/home.ts'
 import { dateIn, instantOf, startOfDay } from '../lib/clock.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
-import { type CheckedMember, selectMembers } from '../members/queries.ts'
+import { selectMembers } from '../members/queries.ts'
 import { selectMoney } from '../ledger/payments/queries.ts'
 import { takeInTurn } from '#contract/take-in-turn.ts'
 
@@ -58,7 +58,6 @@ async function signUps(ctx: RequestContext, since: Since): Promise<RecentActivit
       .offset(offset)
       .limit(batch)
       .select(['id', 'first_name', 'last_name', 'initials', 'status', 'member_since', 'created_at as at'])
-      .$narrowType<Pick<CheckedMember, 'status'>>()
       .execute()
     for (const { id, at, status, member_since: joined, ...names } of rows) {
       if (isEnteredInTime(ctx, joined, at))
@@ -89,7 +88,6 @@ async function returns(ctx: RequestContext, since: Since): Promise<RecentActivit
         .select(({ fn }) => fn.max('changes.changed_at').as('at'))
         .as('returned_at'),
     )
-    .$narrowType<Pick<CheckedMember, 'status'>>()
     .execute()
   return rows.flatMap(({ id, status, member_since: joined, created_at: created, returned_at: at, ...names }) => {
     const moment = at ?? created

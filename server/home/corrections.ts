@@ -8,7 +8,7 @@ import { duplicatesAmong, hasBadPostalCode, presentStatuses } from '#contract/me
 import type { Steps } from '#contract/steps.ts'
 import type { DatedReader, Reader } from '../operation/context.ts'
 import { preparedList } from '../database/prepared.ts'
-import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { type MemberRow, selectMembers } from '../members/queries.ts'
 import { cachePerDatabase } from '../operation/representation-cache.ts'
 
 const cacheOf = cachePerDatabase(1_000_000)
@@ -58,7 +58,6 @@ const peopleAfter = preparedList<{ readonly organizationId: number; readonly aft
       .where('status', 'in', presentStatuses)
       .select(['id', 'status', 'first_name', 'last_name', 'initials', 'email', 'phone', 'date_of_birth'])
       .select(['street', 'house_number', 'postal_code', 'city', 'country'])
-      .$narrowType<Pick<CheckedMember, 'status'>>()
       .orderBy('id')
       .limit(batch),
 )

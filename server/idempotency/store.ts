@@ -1,5 +1,5 @@
 /** The responses kept under an `Idempotency-Key`, per API key, for a day (contract design, "Idempotency"). */
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdateSkipLocked, tryLock } from '../database/locks.ts'
@@ -34,6 +34,7 @@ export async function findResponse(db: Database, key: IdempotencyKey, now: strin
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
+    .$narrowType<{ status: NotNull; body: NotNull }>()
     .where('organization_id', '=', key.organizationId)
     .where('api_key_id', '=', key.apiKeyId)
     .where('key', '=', key.key)

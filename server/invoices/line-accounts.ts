@@ -1,16 +1,12 @@
 /** The product of an invoice line, and the ledger account and cost centre that it gives. `/v2` knows none of them. */
-import type { Selectable } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import { foldText } from '#contract/text.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
 import type { Association, Reader } from '../operation/context.ts'
-import type { InvoiceLineTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { refuse } from '../lib/problem.ts'
 
-export type LineAccounts = Pick<
-  Selectable<InvoiceLineTable>,
-  'product_id' | 'ledger_account' | 'cost_centre' | 'vat_kind'
->
+export type LineAccounts = Pick<RowOf<'invoice_lines'>, 'product_id' | 'ledger_account' | 'cost_centre' | 'vat_kind'>
 
 /** A field that is left out follows from the product, and the product from the description. */
 interface GivenLine {

@@ -17,7 +17,7 @@ export async function listInvoices({
   const list = { db: ctx.db, organizationId, table: 'invoices' } as const
   const select = selectInvoices(ctx)
     .select(['invoices.id', 'invoices.updated_at'])
-    .$if(status !== undefined, (filtered) => filtered.where('status', '=', status ?? ''))
+    .$call((filtered) => (status === undefined ? filtered : filtered.where('status', '=', status)))
     .$if(memberId !== undefined, (filtered) => filtered.where('member_id', '=', memberId ?? 0))
   return keysetPage(list, select, query)
 }

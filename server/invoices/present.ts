@@ -1,12 +1,11 @@
 /** An invoice as the contract shows it: each field by name. */
-import type { Selectable } from 'kysely'
 import { formatMoney, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
 import type { Association } from '../operation/context.ts'
-import type { InvoiceTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { presentPayment } from '../ledger/payments/present.ts'
 import { paymentUrl } from '../lib/public-addresses.ts'
 import type { InvoiceRecord, ShownLine, SummaryRecord, VatBase } from './queries.ts'
@@ -107,7 +106,7 @@ export function presentInvoiceSummary({ publicUrl }: InvoiceViewer, { row, bases
   }
 }
 
-type RecipientRow = Pick<Selectable<InvoiceTable>, keyof RecipientColumns>
+type RecipientRow = Pick<RowOf<'invoices'>, keyof RecipientColumns>
 
 /** Of an invoice, or of who is to get one. */
 export function presentRecipient(row: RecipientRow): InvoiceSummary['recipient'] {

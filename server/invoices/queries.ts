@@ -1,16 +1,16 @@
 /** Invoices whole: what this feature and others show of them. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { jsonRows, rowsOf } from '../database/json-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { InvoiceLineTable } from '../database/tables.ts'
-import { type CheckedInvoice, type InvoiceRow, selectInvoices } from '../ledger/invoices/queries.ts'
-import type { CheckedPayment, PaymentRow, ShownPayment } from '../ledger/payments/queries.ts'
+import type { RowOf } from '../database/tables.ts'
+import { type InvoiceRow, selectInvoices } from '../ledger/invoices/queries.ts'
+import type { PaymentRow, ShownPayment } from '../ledger/payments/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
 /** A line as its representation needs it. */
-export type ShownLine = Omit<Selectable<InvoiceLineTable>, 'organization_id' | 'invoice_id' | 'position'>
+export type ShownLine = Omit<RowOf<'invoice_lines'>, 'organization_id' | 'invoice_id' | 'position'>
 
 /** An invoice with everything its representation shows. */
 export interface InvoiceRecord {
@@ -66,7 +66,6 @@ function selectParts(reader: Reader) {
         .whereRef('payments.invoice_id', '=', 'invoices.id')
         .select(['id', 'invoice_id', 'amount', 'method', 'paid_on', 'reference', 'created_at', 'updated_at'])
         .select('is_write_off')
-        .$narrowType<CheckedPayment>()
         .orderBy('id'),
     ).as('payments'),
   ])
@@ -93,7 +92,7 @@ export async function invoiceParts(reader: Reader, id: number): Promise<Omit<Inv
 
 /** The invoice with its parts, all of one moment; or 404. */
 export async function findInvoice(reader: Reader, id: number): Promise<InvoiceRecord> {
-  const query = selectParts(reader).where('id', '=', id).selectAll('invoices').$narrowType<CheckedInvoice>()
+  const query = selectParts(reader).where('id', '=', id).selectAll('invoices')
   const found = await query.executeTakeFirst()
   if (!found) throw new Problem('not_found')
   // The row of a change has no parts: they would show as lost in it.
@@ -117,20 +116,22 @@ export async function findInvoiceByToken(
 }
 
 /** An invoice as it is sent. */
-export interface AddressedInvoice extends CheckedInvoice {
-  readonly id: number
-  readonly number: string
-  readonly member_id: number | null
-  readonly recipient_name: string
+export interface AddressedInvoice extends Pick<
+  InvoiceRow,
+  | 'id'
+  | 'number'
+  | 'member_id'
+  | 'recipient_name'
+  | 'status'
+  | 'invoice_date'
+  | 'sent_at'
+  | 'updated_at'
+  | 'total'
+  | 'credited'
+  | 'amount_paid'
+> {
   /** The member's of now, else that of the invoice. */
   readonly email: string | null
-  readonly invoice_date: string
-  readonly sent_at: string | null
-  readonly updated_at: string
-  /** Cents. */
-  readonly total: number
-  readonly credited: number
-  readonly amount_paid: number
 }
 
 /** Those of these that are there, by id. */
@@ -146,7 +147,6 @@ export async function findAddressed(reader: Reader, ids: readonly number[]): Pro
     .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'invoice_date'])
     .select(['invoices.status', 'total', 'credited', 'amount_paid', 'sent_at', 'members.email as member_email'])
     .select('invoices.updated_at')
-    .$narrowType<CheckedInvoice>()
     .orderBy('invoices.id')
     .execute()
   return rows.map(({ member_email: memberEmail, recipient_email: ownEmail, ...row }) => ({
@@ -162,7 +162,6 @@ export async function findSummaries(reader: Reader, ids: readonly number[]): Pro
   const found = await selectInvoices(reader)
     .where(isListed(db, 'invoices.id', sql`${listed(db, ids)}`))
     .selectAll('invoices')
-    .$narrowType<CheckedInvoice>()
     .select((is) =>
       jsonRows(
         db,

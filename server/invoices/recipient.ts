@@ -1,14 +1,14 @@
 /** The recipient of an invoice: a snapshot of a member, or as it was given. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { InvoiceTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'
 import { selectMembers } from '../members/queries.ts'
 
 export type RecipientColumns = Pick<
-  Selectable<InvoiceTable>,
+  RowOf<'invoices'>,
   | 'recipient_name'
   | 'recipient_email'
   | 'recipient_street'

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import type { JobStatus } from '#contract/job-states.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
-import type { JobTables } from '../database/job-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { JobRecord } from './queries.ts'
 
 /** The words of the change log; a draft is a preview, and in no log. */
@@ -14,7 +14,7 @@ const actions: Readonly<Record<Exclude<JobStatus, 'draft'>, ChangeAction>> = {
   failed: 'failed',
 }
 
-type Changes = Updateable<JobTables['jobs']> & { readonly status: keyof typeof actions }
+type Changes = Updateable<Tables['jobs']> & { readonly status: keyof typeof actions }
 
 export async function changeJob(scope: ChangeScope, before: JobRecord, changes: Changes): Promise<JobRecord> {
   const after = await scope.db

@@ -41,7 +41,6 @@ export const discardDrafts: JobKindRules = {
     const invoices = await selectInvoices(ctx)
       .where('job_id', '=', run.id)
       .select(['id', 'status', 'amount_paid', 'credited', 'total', 'updated_at'])
-      .$narrowType<Pick<InvoiceRow, 'status'>>()
       .orderBy('id')
       .execute()
     return planOfInvoices(

@@ -1,10 +1,9 @@
 /** Makes the preview of a job once more, and says what is different (not in the specification). */
-import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { jobLimits } from '#contract/jobs.ts'
 import type { Job, JobParameters, JobRefresh } from '#contract/schemas/management/jobs.ts'
 import type { RecordInput, RequestContext } from '../operation/context.ts'
-import type { JobTables } from '../database/job-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { ValidationProblem } from '../lib/problem.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
@@ -41,7 +40,7 @@ function guestIn({ readers = [] }: RowContent): number | null {
   return first && 'registration' in first ? first.registration : null
 }
 
-function ofStored(row: Selectable<JobTables['job_rows']>): Compared {
+function ofStored(row: RowOf<'job_rows'>): Compared {
   const { member_id: memberId, invoice_id: invoiceId, reason } = row
   const content = storedContent(row)
   const guest = memberId === null ? guestIn(content) : null

@@ -1,6 +1,5 @@
 /** Selects of jobs and their rows, who may see them, and how both are stored. */
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
 import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
@@ -8,14 +7,14 @@ import { can, type Permissions } from '#contract/operations.ts'
 import { jobParameters, type JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { Actor, Reader, RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
-import type { JobTables } from '../database/job-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { JobPlan, PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { removeCells } from '../member-imports/cells.ts'
 import { removeFiles } from '../member-imports/queries.ts'
 import { Problem, requireAllowed } from '../lib/problem.ts'
 
-export type JobRecord = Selectable<JobTables['jobs']>
-export type StoredJobRow = Selectable<JobTables['job_rows']>
+export type JobRecord = RowOf<'jobs'>
+export type StoredJobRow = RowOf<'job_rows'>
 
 export function selectJobs({ db, association }: Reader) {
   return db.selectFrom('jobs').where('jobs.organization_id', '=', association.id)

@@ -12,7 +12,7 @@ import { nextId } from '../database/sequences.ts'
 import { changeInvoice } from './invoices/change.ts'
 import { type InvoiceRow, lockInvoice } from './invoices/queries.ts'
 import { amountOverpaid, derivedStatus } from './invoices/states.ts'
-import { type CheckedPayment, type PaymentRow, selectPayments } from './payments/queries.ts'
+import { type PaymentRow, selectPayments } from './payments/queries.ts'
 import { storable } from './camt/values.ts'
 import { remittanceText } from './credit-transfer.ts'
 import { LedgerError } from './errors.ts'
@@ -236,7 +236,6 @@ export async function lowerWriteOff(ledger: Ledger, invoice: InvoiceRow): Promis
     )
     .orderBy('id', 'desc')
     .selectAll()
-    .$narrowType<CheckedPayment>()
     .execute()
   let row = invoice
   for (const { amount, ...writeOff } of writeOffs) {

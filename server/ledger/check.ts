@@ -2,7 +2,6 @@
 import { invoiceTotals, totalOf } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../operation/context.ts'
-import type { CheckedInvoice } from './invoices/queries.ts'
 import { amountsFromStored } from './invoices/amounts.ts'
 import { derivedStatus } from './invoices/states.ts'
 import { checkEntries, checkIdentities } from './check-entries.ts'
@@ -85,7 +84,6 @@ async function checkInvoices(
     .where('organization_id', '=', association.id)
     .select(['id', 'number', 'status', 'settled_elsewhere', 'sent_at', 'payment_token', 'credited'])
     .select(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'paid.paid'])
-    .$narrowType<CheckedInvoice>()
     .orderBy('id')
     .execute()
   const discrepancies = rows.flatMap((row): Discrepancy[] => {

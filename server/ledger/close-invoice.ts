@@ -45,7 +45,7 @@ export function closingRefusal(
 
 /** Cancels an invoice that `closingRefusal` lets pass. */
 export function cancelInvoiceRow(ledger: Ledger, before: InvoiceRow, reason: string | null): Promise<InvoiceRow> {
-  const changes = { status: 'cancelled', cancellation_reason: reason }
+  const changes = { status: 'cancelled' as const, cancellation_reason: reason }
   return changeInvoice(ledger, before, { action: 'cancelled', changes })
 }
 

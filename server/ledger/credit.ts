@@ -2,10 +2,9 @@
  * Crediting: a credit note takes back an invoice or a part of it, with a number of its own. It is a document like the invoice, so it is never
  * changed; `credited` of the invoice, and its status, follow from its credit notes.
  */
-import type { Selectable } from 'kysely'
 import { invoiceTotals, withoutVat } from '#contract/money.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { CreditNoteTable } from '../database/billing-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { nextId } from '../database/sequences.ts'
 import { changeInvoice } from './invoices/change.ts'
 import { nextCreditNoteNumber } from './invoices/numbers.ts'
@@ -52,7 +51,7 @@ export interface CreditInput {
 }
 
 export interface Credited {
-  readonly note: Selectable<CreditNoteTable>
+  readonly note: RowOf<'credit_notes'>
   readonly invoice: InvoiceRow
 }
 

@@ -75,13 +75,15 @@ describeEachDatabase('invoices that wait for money', (open) => {
   it('were sent, and something is due on them', async () => {
     const storage = await open()
     const organization_id = await addOrganization(storage)
-    const invoices = [
-      { status: 'sent', total: 10_00 },
-      { status: 'sent', total: 10_00, amount_paid: 9_99 },
-      { status: 'sent', total: 10_00, credited: 10_00 },
-      { status: 'sent', total: 0 },
-      { status: 'draft', total: 10_00 },
-    ].map((columns, index) => ({ ...rows.invoices({ organization_id, id: index + 1 }), credited: 0, ...columns }))
+    const invoices = (
+      [
+        { status: 'sent', total: 10_00 },
+        { status: 'sent', total: 10_00, amount_paid: 9_99 },
+        { status: 'sent', total: 10_00, credited: 10_00 },
+        { status: 'sent', total: 0 },
+        { status: 'draft', total: 10_00 },
+      ] as const
+    ).map((columns, index) => ({ ...rows.invoices({ organization_id, id: index + 1 }), credited: 0, ...columns }))
     await storage.transaction((tx) => insertRows(tx, 'invoices', invoices))
     const found = await findOutstanding({ db: storage.db, association: { id: organization_id } })
     expect(found.map(({ number, due }) => [number, due])).toEqual([

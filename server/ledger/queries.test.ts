@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { BankEntryTable } from '../database/ledger-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { currentAllocations, entryOf } from './queries.ts'
 
-const row: Selectable<BankEntryTable> = {
+const row: RowOf<'bank_entries'> = {
   organization_id: 1,
   id: 7,
   identity: 'x-1',

@@ -1,9 +1,9 @@
 /** Selects of the ledger: bank entries with their allocations, and the invoices they may be for. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Dismissal } from '#contract/schemas/management/bank.ts'
 import { batches } from '../database/batches.ts'
-import type { BankEntryTable } from '../database/ledger-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { Reader } from '../operation/context.ts'
 import { selectInvoices } from './invoices/queries.ts'
 import { amountDue } from './invoices/states.ts'
@@ -44,7 +44,7 @@ function textsOf(json: string): readonly string[] {
   return JSON.parse(json) as readonly string[]
 }
 
-export function entryOf(row: Selectable<BankEntryTable>, history: readonly EntryAllocation[]): LedgerEntry {
+export function entryOf(row: RowOf<'bank_entries'>, history: readonly EntryAllocation[]): LedgerEntry {
   const dismissed = Boolean(row.dismissed)
   return {
     id: row.id,
@@ -113,10 +113,7 @@ export function selectEntries({ db, association }: Reader) {
   return db.selectFrom('bank_entries').selectAll().where('organization_id', '=', association.id).orderBy('id')
 }
 
-export async function withHistories(
-  reader: Reader,
-  rows: readonly Selectable<BankEntryTable>[],
-): Promise<LedgerEntry[]> {
+export async function withHistories(reader: Reader, rows: readonly RowOf<'bank_entries'>[]): Promise<LedgerEntry[]> {
   const historyOf = await historiesOf(
     reader,
     rows.map(({ id }) => id),
@@ -134,7 +131,7 @@ export async function unmatchedEntries(reader: Reader): Promise<LedgerEntry[]> {
 
 /** Those of these entries that are still unmatched, oldest first. */
 export async function waitingByIds(reader: Reader, ids: readonly number[]): Promise<LedgerEntry[]> {
-  const rows: Selectable<BankEntryTable>[] = []
+  const rows: RowOf<'bank_entries'>[] = []
   for (const some of batches([...new Set(ids)].toSorted((a, b) => a - b)))
     rows.push(...(await selectEntries(reader).where('id', 'in', some).where(isUnmatched).execute()))
   return withHistories(reader, rows)
@@ -197,9 +194,16 @@ export interface RecipientPayable extends Payable {
 }
 
 function selectPayables(reader: Reader) {
-  return selectInvoices(reader)
-    .select(['id', 'member_id', 'number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
-    .$narrowType<{ status: InvoiceStatus }>()
+  return selectInvoices(reader).select([
+    'id',
+    'member_id',
+    'number',
+    'status',
+    'total',
+    'credited',
+    'amount_paid',
+    'recipient_name',
+  ])
 }
 
 type PayableRow = Awaited<ReturnType<ReturnType<typeof selectPayables>['execute']>>[number]

@@ -2,10 +2,9 @@
  * Takes back a whole statement file, as if it had never been imported: its bookings are reversed, and the file is gone with its entries and
  * balances. Payments stay, as everywhere in the ledger: a reversed one without its entry, a restored one with the entry that brought the money.
  */
-import type { Selectable } from 'kysely'
 import { batches } from '../database/batches.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { StatementFileTable } from '../database/ledger-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { PaymentRow } from './payments/queries.ts'
 import { bookReversal } from './allocate.ts'
 import { LedgerError } from './errors.ts'
@@ -13,7 +12,7 @@ import type { Ledger } from './ledger.ts'
 import { selectEntries } from './queries.ts'
 import { isInForce, type PaymentChain, paymentChains } from './returns.ts'
 
-type StatementRow = Selectable<StatementFileTable>
+type StatementRow = RowOf<'statement_files'>
 
 export interface RemovedStatement {
   readonly entries: number

@@ -6,7 +6,7 @@ import { openDay } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { batches } from '../database/batches.ts'
 import type { InvoiceRow } from './invoices/queries.ts'
-import { type CheckedPayment, type PaymentRow, selectPayments } from './payments/queries.ts'
+import { type PaymentRow, selectPayments } from './payments/queries.ts'
 import { allocate, type BookedPart, bookReversal, settleBankEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
@@ -35,11 +35,7 @@ export interface PaymentChain {
 export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>): Promise<PaymentChain[]> {
   const rows: PaymentRow[] = []
   for (const ids of batches([...new Set(invoiceIds)])) {
-    const query = selectPayments(reader)
-      .where('invoice_id', 'in', ids)
-      .selectAll()
-      .$narrowType<CheckedPayment>()
-      .orderBy('id')
+    const query = selectPayments(reader).where('invoice_id', 'in', ids).selectAll().orderBy('id')
     rows.push(...(await query.execute()))
   }
   const reversals = new Map(rows.map((row) => [row.reverses_id, row]))

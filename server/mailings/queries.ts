@@ -1,5 +1,5 @@
 /** Selects of messages and their emails. */
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type CopyStatus,
   mailingAccess,
@@ -10,14 +10,14 @@ import {
   mayUseMailings,
 } from '#contract/mailings.ts'
 import type { Permissions } from '#contract/operations.ts'
-import type { MailingCopyTable, MailingTable } from '../database/mailing-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { Problem, requireAllowed } from '../lib/problem.ts'
 import { discarded } from '../mail/not-delivered.ts'
 import type { Reader } from '../operation/context.ts'
 
-export type MailingRow = Selectable<MailingTable>
-export type CopyRow = Selectable<MailingCopyTable>
+export type MailingRow = RowOf<'mailings'>
+export type CopyRow = RowOf<'mailing_copies'>
 
 export function selectMailings({ db, association }: Reader) {
   return db.selectFrom('mailings').where('mailings.organization_id', '=', association.id)

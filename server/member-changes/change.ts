@@ -2,7 +2,7 @@
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { LeftOutReason, MemberChangeName } from '#contract/jobs.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { type MemberRow, selectMembers } from '../members/queries.ts'
 import { sql } from 'kysely'
 import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
@@ -79,7 +79,6 @@ export async function membersById(
   const rows = await selectMembers(reader)
     .where(isListed(reader.db, 'members.id', sql`${listed(reader.db, ids)}`))
     .select(columns)
-    .$narrowType<CheckedMember>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

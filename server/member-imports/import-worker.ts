@@ -1,14 +1,13 @@
 /** The thread of `import-thread.ts`: reads a file of members, plans its import and keeps the preview, with a connection of its own. */
 import { readSync } from 'node:fs'
 import { importLimits as limits } from '#contract/member-import.ts'
-import type { Selectable } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import { jobParameters } from '#contract/schemas/management/jobs.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import { admitCaller, CallerGone } from '../api-keys/admit.ts'
 import { lockAssociation } from '../changes/change-log.ts'
 import { clockFrom } from '../lib/clock.ts'
-import type { JobTables } from '../database/job-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
@@ -41,7 +40,7 @@ export type ImportTask = Shared &
   )
 
 export type ImportTaskResult =
-  | { readonly is: 'done'; readonly job: Selectable<JobTables['jobs']> }
+  | { readonly is: 'done'; readonly job: RowOf<'jobs'> }
   | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] }
   | { readonly is: 'unauthorized' }
   | { readonly is: 'insufficient_scope' }
@@ -141,7 +140,7 @@ async function sourceOf(storage: Storage, task: ImportTask) {
   return { ...draft, changes: mergedChanges(before, task.sent), sent: task.sent }
 }
 
-async function work(storage: Storage, task: ImportTask): Promise<Selectable<JobTables['jobs']>> {
+async function work(storage: Storage, task: ImportTask): Promise<RowOf<'jobs'>> {
   const { organizationId, today } = task
   const admit = (db: Database) => admitCaller(db, task, 'leden:schrijven', 'leden:lezen')
   const { bytes, fileName, changes, sent, revision } = await sourceOf(storage, task)
@@ -165,7 +164,7 @@ async function work(storage: Storage, task: ImportTask): Promise<Selectable<JobT
 /** Times that a preview is made over someone else's: what both have answered counts. */
 const attempts = 3
 
-async function workAgain(storage: Storage, task: ImportTask): Promise<Selectable<JobTables['jobs']>> {
+async function workAgain(storage: Storage, task: ImportTask): Promise<RowOf<'jobs'>> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work(storage, task)

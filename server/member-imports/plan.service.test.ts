@@ -83,7 +83,7 @@ describeService('rows of one person', (enter) => {
       },
     })
     expect(found[0]?.content.values).toHaveLength(1)
-    const ended = [{ first_name: 'Ada', last_name: 'Bos', status: 'ended', membership_end_date: '2025-12-31' }]
+    const ended = [{ first_name: 'Ada', last_name: 'Bos', status: 'ended', membership_end_date: '2025-12-31' } as const]
     expect((await all(lines, { answers: { double: 'same' } }, ended)).rows[0]?.outcome).toBe('unchanged')
   })
 

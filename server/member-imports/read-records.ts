@@ -1,6 +1,6 @@
 /** The records that an import is compared with, of one moment. */
 import type { DatedReader } from '../operation/context.ts'
-import { type CheckedMember, selectMembers } from '../members/queries.ts'
+import { selectMembers } from '../members/queries.ts'
 import type { KnownMember } from './plan-input.ts'
 import type { NamedRecord } from './read-row.ts'
 
@@ -31,7 +31,7 @@ async function lastChange({ db, association }: DatedReader): Promise<number> {
 
 async function readMembers(source: DatedReader): Promise<KnownMember[]> {
   const { db, association, today } = source
-  const members = await selectMembers(source).selectAll().$narrowType<CheckedMember>().orderBy('id').execute()
+  const members = await selectMembers(source).selectAll().orderBy('id').execute()
   const places = await db
     .selectFrom('group_places')
     .where('organization_id', '=', association.id)

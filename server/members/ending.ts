@@ -5,7 +5,6 @@ import { recordChanges } from '../changes/change-log.ts'
 import type { DatedReader } from '../operation/context.ts'
 import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
 import { leftAsAfter, terminalStatuses } from '#contract/member-states.ts'
-import type { CheckedMember } from './queries.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500
@@ -107,5 +106,4 @@ function selectDue({ db, association, today }: DatedReader) {
     .where('organization_id', '=', association.id)
     .where('membership_end_date', '<', today)
     .where('status', 'not in', terminalStatuses)
-    .$narrowType<Pick<CheckedMember, 'status'>>()
 }

@@ -27,7 +27,7 @@ async function fill({ storage, association: { id: organization_id } }: TestWorld
     const member = (id: number) => ({
       ...rows.members({ organization_id, id }),
       search: id % 100 === 1 ? 'zandstra' : 'jansen',
-      status: id === ended ? 'ended' : 'active',
+      status: id === ended ? ('ended' as const) : ('active' as const),
     })
     for (const batch of batches(ids)) await tx.insertInto('members').values(batch.map(member)).execute()
     for (const batch of batches(joined)) {

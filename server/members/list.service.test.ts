@@ -234,7 +234,7 @@ describeServiceOnEachDatabase('the filter on a group', (enter) => {
         .insertInto('products')
         .values({ ...owned, id: 1, code: 'L', name: 'Lessons' })
         .execute()
-      const group = { ...owned, description: null, kind: 'team' }
+      const group = { ...owned, description: null, kind: 'team' } as const
       await tx
         .insertInto('groups')
         .values([

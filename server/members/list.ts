@@ -8,7 +8,7 @@ import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { membersWithWords } from '../database/text-search.ts'
 import { isInGroup, isLargeGroup } from './in-group.ts'
-import { type CheckedMember, type MemberRow, type MemberVersion, selectMembers } from './queries.ts'
+import { type MemberRow, type MemberVersion, selectMembers } from './queries.ts'
 import { terminalStatuses } from '#contract/member-states.ts'
 
 /** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
@@ -60,7 +60,7 @@ const membersAfter = preparedList<After, MemberVersion>((db, { organizationId, a
 
 function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberListQuery, isLarge: boolean) {
   return selectMembers(ctx)
-    .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
+    .$call((select) => (status === undefined ? select : select.where('status', '=', status)))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))
     .$if(groupId !== undefined, (select) =>
       select.where(isInGroup(ctx, { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
@@ -95,8 +95,7 @@ const currentNames = preparedList<{ readonly organizationId: number; readonly wa
       .orderBy('members.id')
       .limit(wanted)
       .select(['members.id', 'members.updated_at', 'first_name', 'initials', 'last_name', 'last_name_prefix'])
-      .select(['status', 'member_since', 'membership_end_date', 'left_as'])
-      .$narrowType<CheckedMember>(),
+      .select(['status', 'member_since', 'membership_end_date', 'left_as']),
 )
 
 /** Current members, the first ones by name, as the app's list begins with them. */

@@ -4,12 +4,11 @@ import type { MembershipPeriod } from '#contract/membership-days.ts'
 import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { isPostgres } from '../database/statistics.ts'
-import type { DateText } from '../database/columns.ts'
 import { terminalStatuses } from '#contract/member-states.ts'
 
-const startsOn = sql<DateText | null>`members.member_since`
+const startsOn = sql<string | null>`members.member_since`
 /** The earlier of both days; a comparison with null is not true. */
-const endsOn = sql<DateText | null>`case when members.deceased_on < members.membership_end_date then members.deceased_on
+const endsOn = sql<string | null>`case when members.deceased_on < members.membership_end_date then members.deceased_on
   else coalesce(members.membership_end_date, members.deceased_on) end`
 const hasCurrentPeriod = sql<SqlBool>`(members.status <> 'prospective' and members.left_as is null and (members.status not in (${sql.join(terminalStatuses)})
   or members.membership_end_date is not null or members.deceased_on is not null))`
@@ -19,13 +18,13 @@ function earlierPeriods(db: Database) {
   return isPostgres(db)
     ? {
         rows: sql`jsonb_array_elements(members.earlier_periods::jsonb) as period`,
-        startsOn: sql<DateText | null>`(period.value ->> 'starts_on')::date`,
-        endsOn: sql<DateText>`(period.value ->> 'ends_on')::date`,
+        startsOn: sql<string | null>`(period.value ->> 'starts_on')::date`,
+        endsOn: sql<string>`(period.value ->> 'ends_on')::date`,
       }
     : {
         rows: sql`json_each(members.earlier_periods) as period`,
-        startsOn: sql<DateText | null>`(period.value ->> 'starts_on')`,
-        endsOn: sql<DateText>`(period.value ->> 'ends_on')`,
+        startsOn: sql<string | null>`(period.value ->> 'starts_on')`,
+        endsOn: sql<string>`(period.value ->> 'ends_on')`,
       }
 }
 

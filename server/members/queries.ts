@@ -1,25 +1,20 @@
 /** Selects of members, and who is found or not. Writers have locked the association, so nothing here locks rows. */
-import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import type { Language } from '#contract/languages.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { RelationshipType } from '#contract/relationships.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
-import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 import { isTerminal, terminalStatuses } from '#contract/member-states.ts'
 
 /** For other features: who is in no group and on no committee, and cannot be put there. */
 export { isTerminal }
 
-/** The values that these text columns can have: nothing else is ever written there. */
-export type CheckedMember = { readonly status: MemberStatus; readonly language: Language | null }
-
-export type MemberRow = Selectable<MemberTable> & CheckedMember
-export type ParticipantRow = Pick<Selectable<ParticipantTable>, 'id' | 'name' | 'active' | 'date_of_birth'>
-export type RelationshipRow = Pick<Selectable<RelationshipTable>, 'related_id' | 'primary_contact'> & {
+export type MemberRow = RowOf<'members'>
+export type ParticipantRow = Pick<RowOf<'participants'>, 'id' | 'name' | 'active' | 'date_of_birth'>
+export type RelationshipRow = Pick<RowOf<'relationships'>, 'related_id' | 'primary_contact'> & {
   readonly type: RelationshipType
 }
 
@@ -88,7 +83,6 @@ function membersByIds(
       .where('members.organization_id', '=', organizationId)
       .where(isListed(db, 'members.id', ids))
       .selectAll()
-      .$narrowType<CheckedMember>()
       .select([
         relationshipsOfMember(db, organizationId).as('relationship_rows'),
         participantsIn(db, organizationId).as('participant_rows'),
@@ -107,7 +101,6 @@ function relationshipsOfMember(
       .where('relationships.organization_id', '=', organizationId)
       .where(sql<SqlBool>`relationships.member_id = members.id`)
       .select(['related_id', 'type', 'primary_contact'])
-      .$narrowType<{ type: RelationshipType }>()
       .orderBy('related_id'),
   )
 }
@@ -128,7 +121,7 @@ function participantsOfMember(db: Database, organizationId: RawBuilder<number>):
 
 /** The member without its parts; undefined when it does not exist. */
 export async function findMemberRow(reader: Reader, id: number): Promise<MemberRow | undefined> {
-  return selectMembers(reader).where('id', '=', id).selectAll().$narrowType<CheckedMember>().executeTakeFirst()
+  return selectMembers(reader).where('id', '=', id).selectAll().executeTakeFirst()
 }
 
 /** The ids that belong to members. */

@@ -72,7 +72,6 @@ async function inverseRows(
     .where('member_id', 'in', others)
     .where('related_id', '=', id)
     .select(['member_id', 'related_id', 'type', 'primary_contact'])
-    .$narrowType<Pick<RelationshipRow, 'type'>>()
     .execute()
   return new Map(rows.map(({ member_id, ...inverse }) => [member_id, inverse]))
 }

@@ -24,7 +24,7 @@ describeService('what shows a member elsewhere', (enter) => {
         .insertInto('subscriptions')
         .values({ ...owned, id: 1, member_id: 1, product_id: 1, starts_on: '2025-01-01', ends_on: null })
         .execute()
-      const group = { ...owned, description: null, kind: 'team', product_id: null }
+      const group = { ...owned, description: null, kind: 'team', product_id: null } as const
       for (const id of [1, 2, 3, 4, 5])
         await tx
           .insertInto('groups')
@@ -142,7 +142,7 @@ describeService('what shows a member elsewhere', (enter) => {
         email: null,
         number_of_people: 1,
         status: 'confirmed',
-      }
+      } as const
       await tx
         .insertInto('event_registrations')
         .values({ ...owned, ...registration, id: 1 })

@@ -1,13 +1,13 @@
 /** Subscriptions end with a cancellation of the membership, and its withdrawal restores them. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ChangeScope, recordChanges } from '../changes/change-log.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { SubscriptionTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
 import type { DatedReader } from '../operation/context.ts'
 
-type Row = Selectable<SubscriptionTable>
+type Row = RowOf<'subscriptions'>
 type End = Pick<Row, 'ends_on' | 'is_cancelled' | 'end_before_cancellation'>
 
 /**

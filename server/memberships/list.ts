@@ -1,7 +1,7 @@
 /** Pages of memberships. */
 import type { Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
-import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { type MemberRow, selectMembers } from '../members/queries.ts'
 
 /**
  * Only those of which there is more to say than `/v2` does, so that a reader need not follow every member; with `updated_since`
@@ -24,6 +24,5 @@ export async function listMemberships({
       ),
     )
     .selectAll('members')
-    .$narrowType<CheckedMember>()
   return keysetPage(list, rows, query)
 }

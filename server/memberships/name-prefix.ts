@@ -2,7 +2,7 @@
 import type { NamePrefixRecognition, NamePrefixUpdate } from '#contract/schemas/management/memberships.ts'
 import { likelyPrefix, prefixAfter } from '#contract/surnames.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
-import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { type MemberRow, selectMembers } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
 import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentMembership } from './present.ts'
@@ -34,7 +34,7 @@ export async function recognizeNamePrefixes({
   const found = names.filter(({ last_name: name }) => confirmed.has(likelyPrefix(name) ?? ''))
   const ids = found.slice(0, mostRecognized).map(({ id }) => id)
   if (ids.length === 0) return { recognized: 0, has_more: false }
-  const rows = await selectMembers(ctx).where('id', 'in', ids).selectAll().$narrowType<CheckedMember>().execute()
+  const rows = await selectMembers(ctx).where('id', 'in', ids).selectAll().execute()
   for (const before of rows) {
     const changes = { last_name_prefix: likelyPrefix(before.last_name) }
     await saveMembership(ctx, before, { changes, action: 'changed' })

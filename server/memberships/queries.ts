@@ -1,15 +1,11 @@
 /** What belongs to a membership and ends with it. Writers have locked the association, so nothing here locks rows. */
 import type { Reader } from '../operation/context.ts'
-import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
 /** The member's own row, or 404. */
 export async function findMembership(reader: Reader, id: number): Promise<MemberRow> {
-  const row = await selectMembers(reader)
-    .where('id', '=', id)
-    .selectAll()
-    .$narrowType<CheckedMember>()
-    .executeTakeFirst()
+  const row = await selectMembers(reader).where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }

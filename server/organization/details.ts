@@ -1,12 +1,11 @@
 /** What an association prints on its documents and emails. Kept beside the row that every request reads. */
-import type { Selectable } from 'kysely'
 import { readPicture } from '#contract/images.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { Association } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import type { OrganizationDetailsTable } from '../database/organization-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 
-export type OrganizationDetails = Readonly<Omit<Selectable<OrganizationDetailsTable>, 'organization_id'>>
+export type OrganizationDetails = Readonly<Omit<RowOf<'organization_details'>, 'organization_id'>>
 
 /** An association that said nothing yet. */
 export const noDetails: OrganizationDetails = {

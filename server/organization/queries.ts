@@ -1,5 +1,5 @@
 /** Selects of associations, as verbs may know them. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { formsOfAddress, usualFormOfAddress } from '#contract/form-of-address.ts'
@@ -10,13 +10,12 @@ import { hasControlCharacters } from '#contract/text.ts'
 import { isVatKind, usualZeroVat } from '#contract/vat-kinds.ts'
 import type { Association, Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import type { CustomFieldTable } from '../database/catalogue-tables.ts'
-import type { OrganizationTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { type OrganizationDetails, findDetails } from './details.ts'
 
 /** `customFields` in their order, active and inactive. */
 export function associationOf(
-  row: Selectable<OrganizationTable>,
+  row: RowOf<'organizations'>,
   customFields: readonly CustomFieldDefinition[],
 ): Association {
   return {
@@ -68,7 +67,7 @@ export function selectCustomFields(db: Database, organizationId: number) {
 const storedChoices = z.array(z.string())
 
 export function customFieldOf(
-  row: Pick<Selectable<CustomFieldTable>, 'name' | 'label' | 'type' | 'active' | 'choices' | 'sensitive'>,
+  row: Pick<RowOf<'custom_fields'>, 'name' | 'label' | 'type' | 'active' | 'choices' | 'sensitive'>,
 ): CustomFieldDefinition {
   const { name, label, type, active, choices, sensitive } = row
   return {
@@ -88,7 +87,7 @@ export async function customFieldsOf(db: Database, organizationId: number): Prom
 
 /** The association's own row and its details. */
 export interface SettingsRecord {
-  readonly row: Selectable<OrganizationTable>
+  readonly row: RowOf<'organizations'>
   readonly details: OrganizationDetails
 }
 

@@ -1,14 +1,14 @@
 /** Settings as columns of the association's row: for the management API and the association file. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { usualFormOfAddress } from '#contract/form-of-address.ts'
 import { parseMoney } from '#contract/money.ts'
 import { type Module, modules } from '#contract/operations.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
 import { usualZeroVat } from '#contract/vat-kinds.ts'
-import type { OrganizationTable } from '../database/tables.ts'
+import type { RowOf, Tables } from '../database/tables.ts'
 
-type Columns = Partial<Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>>
+type Columns = Partial<Omit<Insertable<Tables['organizations']>, 'id' | 'slug' | 'created_at' | 'updated_at'>>
 type ModuleColumn = `${Module}_module`
 
 function moduleColumns(given: SettingsUpdate['modules']): Partial<Record<ModuleColumn, boolean>> {
@@ -56,7 +56,7 @@ const usual: Columns = {
 }
 
 /** The columns whose value is not the stored one. SQLite gives flags as 1 and 0. */
-export function changedColumns(row: Selectable<OrganizationTable>, columns: Columns): Columns {
+export function changedColumns(row: RowOf<'organizations'>, columns: Columns): Columns {
   const differs = ([column, value]: [string, unknown]) => {
     const stored: unknown = Reflect.get(row, column) ?? Reflect.get(usual, column) ?? null
     return (typeof value === 'boolean' ? Boolean(stored) : stored) !== value

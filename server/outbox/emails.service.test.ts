@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import type { RegistrationStatus } from '#contract/schemas/events.ts'
 import type { Storage } from '../database/database.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { presentDocument } from '../invoices/present.ts'
@@ -135,7 +136,7 @@ secretaris@delinde.example
     expect(Buffer.from(content).equals(await pdfOf(storage, id, invoice, 'nl'))).toBe(true)
   })
 
-  it.each([
+  it.each<[Language | null, Language | null, Language, string]>([
     ['fr', 'de', 'fr', 'Facture 2026-0001'],
     [null, 'de', 'de', 'Rechnung 2026-0001'],
     [null, null, 'nl', 'Factuur 2026-0001'],
@@ -150,7 +151,7 @@ secretaris@delinde.example
     expect(header(email, 'content-language')).toEqual([language])
   })
 
-  it.each(['cancelled', 'credited'])('does not go out when the invoice was %s since', async (status) => {
+  it.each(['cancelled', 'credited'] as const)('does not go out when the invoice was %s since', async (status) => {
     const { storage, id, deliver } = await world(open)
     await sendNewInvoice(storage, id, { status })
     expect(await deliver()).toEqual([])
@@ -242,7 +243,7 @@ https://delinde.example
 })
 
 describeDatabase('news of a registration', (open) => {
-  const setUp = async (status: string) => {
+  const setUp = async (status: RegistrationStatus) => {
     const { storage, id, deliver } = await world(open, { language: 'en' })
     const key = { organization_id: id, id: 1 }
     await storage.transaction(async (tx) => {

@@ -4,11 +4,11 @@
  * again, and one that comes back late is known by the number of its attempt and changes nothing.
  */
 import { createHash } from 'node:crypto'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { later } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { forUpdateSkipLocked } from '../database/locks.ts'
-import type { OutboxTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { delayAfter } from './backoff.ts'
 
 /**
@@ -81,11 +81,7 @@ function isDue(now: string): RawBuilder<boolean> {
   return sql<boolean>`(outbox.delivered_at is null and outbox.given_up_at is null and outbox.next_attempt_at <= ${now})`
 }
 
-async function takeOldest(
-  tx: Database,
-  organizationId: number,
-  now: string,
-): Promise<Selectable<OutboxTable> | undefined> {
+async function takeOldest(tx: Database, organizationId: number, now: string): Promise<RowOf<'outbox'> | undefined> {
   const oldest = tx
     .selectFrom('outbox')
     .where('organization_id', '=', organizationId)
@@ -109,7 +105,7 @@ async function takeOldest(
   )
 }
 
-function entryOf(row: Selectable<OutboxTable>): Entry {
+function entryOf(row: RowOf<'outbox'>): Entry {
   // With the moment: ids that come again after a backup was put back are other entries.
   const identity = [row.organization_id, row.id, row.kind, row.created_at].join(' ')
   return {

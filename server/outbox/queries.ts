@@ -1,14 +1,13 @@
 /** Selects of what has not been delivered. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import type { OutboxTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 import { idsIn, isKept, numbersOf } from './undelivered.ts'
 
 /** An entry with the number of what it is about. */
 export interface OutboxRecord {
-  readonly row: Selectable<OutboxTable>
+  readonly row: RowOf<'outbox'>
   readonly number: string | null
 }
 
@@ -23,7 +22,7 @@ export function selectUndelivered({ db, association }: Reader) {
 
 export async function recordsOf(
   { db, association }: { readonly db: Database; readonly association: { readonly id: number } },
-  rows: readonly Selectable<OutboxTable>[],
+  rows: readonly RowOf<'outbox'>[],
 ): Promise<OutboxRecord[]> {
   const { members, invoices } = await numbersOf(db, association.id, rows.map(idsIn))
   return rows.map((row) => {

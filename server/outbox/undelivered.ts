@@ -1,8 +1,8 @@
 /** Undelivered entries, for an administrator who fixes the cause. Not in the specification. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Storage } from '../database/database.ts'
-import type { OutboxTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { discarded } from '../mail/not-delivered.ts'
 
 /** Never with a name or an address: the number leads to them. */
@@ -27,7 +27,7 @@ type Ids = z.infer<typeof ids>
 export const isKept = sql<boolean>`coalesce(last_error, '') <> ${discarded}`
 
 type Row = Pick<
-  Selectable<OutboxTable>,
+  RowOf<'outbox'>,
   'id' | 'kind' | 'payload' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
 >
 

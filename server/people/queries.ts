@@ -1,12 +1,11 @@
 /** Selects of people who sign in as themselves. */
-import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { ChangeScope } from '../changes/change-log.ts'
 import type { Reader } from '../operation/context.ts'
-import type { PersonTable } from '../database/people-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 
-export type PersonRow = Selectable<PersonTable>
+export type PersonRow = RowOf<'people'>
 
 /** A person with what the representation shows beside the row. */
 export interface PersonRecord {

@@ -1,15 +1,11 @@
 /** Selects of products, with what depends on them. Writers have locked the association, so nothing here locks rows. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
-import type { ProductPeriod } from '#contract/schemas/management/products.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { DatedReader, Reader } from '../operation/context.ts'
-import type { ProductTable } from '../database/catalogue-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { isStillMember } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 
-/** The values that this text column can have: nothing else is ever written there. */
-type CheckedProduct = { readonly period: ProductPeriod | null }
-
-export type ProductRow = Selectable<ProductTable> & CheckedProduct
+export type ProductRow = RowOf<'products'>
 
 /** A product with everything its representation shows. */
 export interface ProductRecord {
@@ -39,7 +35,6 @@ export async function findProducts(reader: DatedReader, ids: readonly number[]):
   const rows = await selectProducts(reader)
     .where('products.id', 'in', ids)
     .selectAll('products')
-    .$narrowType<CheckedProduct>()
     .select(running.as('subscription_count'))
     .orderBy('products.id')
     .execute()

@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { ProductTable } from '../database/catalogue-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { findProduct, groupsFollowing, type ProductRecord } from './queries.ts'
 
 type Changes = Pick<
-  Updateable<ProductTable>,
+  Updateable<Tables['products']>,
   'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'vat_kind' | 'ledger_account' | 'cost_centre' | 'archived_at'
 >
 

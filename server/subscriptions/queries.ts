@@ -1,20 +1,18 @@
 /** Selects of the subscriptions of members. Writers have locked the association, so nothing here locks rows. */
-import type { Selectable } from 'kysely'
 import type { ProductPeriod } from '#contract/schemas/management/products.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
-import type { ProductTable } from '../database/catalogue-tables.ts'
-import type { SubscriptionTable } from '../database/tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow, type MemberRow } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
 import { groupsFollowing } from '../products/queries.ts'
 
-export type SubscriptionRow = Selectable<SubscriptionTable>
+export type SubscriptionRow = RowOf<'subscriptions'>
 
 /** A subscription with the product that it shows. */
 export type SubscriptionRecord = SubscriptionRow & {
   readonly product_name: string
-  readonly product_price: ProductTable['price']
+  readonly product_price: RowOf<'products'>['price']
   readonly product_period: ProductPeriod | null
 }
 
@@ -30,7 +28,6 @@ export function selectAllSubscriptions({ db, association }: Reader) {
     .where('subscriptions.organization_id', '=', association.id)
     .selectAll('subscriptions')
     .select(['products.name as product_name', 'products.price as product_price', 'products.period as product_period'])
-    .$narrowType<{ product_period: ProductPeriod | null }>()
 }
 
 export function selectSubscriptions(reader: Reader, memberId: number) {

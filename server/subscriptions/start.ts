@@ -7,7 +7,7 @@ import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
-import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
+import { isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem, resultOf, ValidationProblem } from '../lib/problem.ts'
 import { selectProducts } from '../products/queries.ts'
 import { endColumns, lastDay, overlaps } from './periods.ts'
@@ -77,7 +77,6 @@ async function readKnown(ctx: RequestContext, starts: readonly Start[]): Promise
   const members = await selectMembers(ctx)
     .where(isListed(db, 'members.id', sql`${memberIds}`))
     .select(['id', 'status', 'membership_end_date'])
-    .$narrowType<CheckedMember>()
     .execute()
   const products = await selectProducts(ctx)
     .where(isListed(db, 'id', sql`${productIds}`))

@@ -6,7 +6,7 @@ import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext, Call } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
+import { isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem, requireVersion, resultOf, ValidationProblem } from '../lib/problem.ts'
 import { selectProducts } from '../products/queries.ts'
 import { endColumns, subscriptionEndProblems, overlaps } from './periods.ts'
@@ -74,7 +74,6 @@ async function readKnown(ctx: RequestContext, updates: readonly Input[]): Promis
   const members = await selectMembers(ctx)
     .where(isListed(db, 'members.id', sql`${memberIds}`))
     .select(['id', 'status', 'membership_end_date'])
-    .$narrowType<CheckedMember>()
     .execute()
   const productIds = listed(db, [...new Set(subscriptions.map(({ product_id: id }) => id))])
   const archived = await selectProducts(ctx)

@@ -1,11 +1,10 @@
 /** Selects of views as their reader may see them. Views of lists that the reader may not read do not exist for them. */
-import type { Selectable } from 'kysely'
 import { mayChangeView, readableLists } from '#contract/lists.ts'
 import type { RequestContext } from '../operation/context.ts'
-import type { SavedViewTable } from '../database/people-tables.ts'
+import type { RowOf } from '../database/tables.ts'
 import { Problem } from '../lib/problem.ts'
 
-export type ViewRow = Selectable<SavedViewTable> & {
+export type ViewRow = RowOf<'saved_views'> & {
   /** Null for a person who has been removed. */
   readonly owner_name: string | null
 }

@@ -1,9 +1,7 @@
 /** Events with their registrations, a page at a time. */
-import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { eventPayments, eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
-import type { AttendanceTable, WaitingListTable } from '../../database/event-tables.ts'
-import type { EventRegistrationTable, EventTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { fileEvent } from '../schema/events.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
@@ -11,14 +9,14 @@ type ExportedEvent = Omit<Exported<typeof fileEvent>, 'renamed_from' | 'moved_fr
 
 /** What belongs to an event. */
 interface Parts {
-  readonly registrations: readonly Selectable<EventRegistrationTable>[]
-  readonly waiting: readonly Selectable<WaitingListTable>[]
-  readonly attendance: readonly Selectable<AttendanceTable>[]
+  readonly registrations: readonly RowOf<'event_registrations'>[]
+  readonly waiting: readonly RowOf<'waiting_list'>[]
+  readonly attendance: readonly RowOf<'attendance'>[]
 }
 
 function exportEvent(
   reader: ExportReader,
-  row: Selectable<EventTable>,
+  row: RowOf<'events'>,
   { registrations, waiting, attendance }: Parts,
 ): ExportedEvent {
   return {

@@ -1,7 +1,6 @@
 /** Groups with all their memberships, a page at a time; committees with all who ever served in them. */
-import type { Selectable } from 'kysely'
 import { groupKinds } from '#contract/schemas/groups.ts'
-import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { fileCommittee, fileGroup } from '../schema/groups.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
 
@@ -21,8 +20,8 @@ export async function* exportGroups(
 function exportGroup(
   reader: ExportReader,
   products: ReadonlyMap<number, string>,
-  row: Selectable<GroupTable>,
-  memberships: readonly Selectable<GroupPlaceTable>[],
+  row: RowOf<'groups'>,
+  memberships: readonly RowOf<'group_places'>[],
 ): ExportedGroup {
   return {
     name: row.name,

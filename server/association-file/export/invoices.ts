@@ -1,13 +1,10 @@
 /** Invoices with lines and payments, a page at a time. */
-import type { Selectable } from 'kysely'
 import { languages } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
-import type { JobTables } from '../../database/job-tables.ts'
-import type { PaymentTable } from '../../database/ledger-tables.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { presentRecipient } from '../../invoices/present.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type ExportedReminders, remindersOf } from './reminders.ts'
@@ -25,17 +22,17 @@ type ExportedInvoice = Omit<
 type ExportedLine = NonNullable<ExportedInvoice['lines']>[number]
 
 interface Parts {
-  readonly lines: readonly Selectable<InvoiceLineTable>[]
-  readonly payments: readonly Selectable<PaymentTable>[]
+  readonly lines: readonly RowOf<'invoice_lines'>[]
+  readonly payments: readonly RowOf<'payments'>[]
   readonly creditNotes: readonly ExportedInvoice['credit_notes'][number][]
   readonly sendings: ExportedInvoice['sendings']
   readonly reminders: ExportedReminders
-  readonly charges: readonly Selectable<JobTables['contribution_charges']>[]
+  readonly charges: readonly RowOf<'contribution_charges'>[]
   /** Of the entries that payments come from, by id. */
   readonly identities: ReadonlyMap<number, string>
 }
 
-function exportLine(reader: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
+function exportLine(reader: ExportReader, line: RowOf<'invoice_lines'>): ExportedLine {
   const { description, quantity, unit_price, gross_price, vat_rate, product_id, ledger_account, cost_centre } = line
   const { products } = reader
   return {
@@ -53,7 +50,7 @@ function exportLine(reader: ExportReader, line: Selectable<InvoiceLineTable>): E
 
 function exportInvoice(
   reader: ExportReader,
-  row: Selectable<InvoiceTable>,
+  row: RowOf<'invoices'>,
   { lines, payments, creditNotes, sendings, reminders, charges, identities }: Parts,
 ): ExportedInvoice {
   return {

@@ -1,10 +1,9 @@
 /** Members with everything of theirs, a page at a time. */
-import type { Selectable } from 'kysely'
 import { forMemberTexts } from '#contract/member-fields.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { startAfterEndProblems } from '#contract/membership-days.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
-import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { presentRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../lib/custom-field-values.ts'
 import type { MemberRow } from '../../members/queries.ts'
@@ -22,9 +21,9 @@ interface Definitions {
 }
 
 interface Parts {
-  readonly participants: readonly Selectable<ParticipantTable>[]
-  readonly relationships: readonly Selectable<RelationshipTable>[]
-  readonly subscriptions: readonly Selectable<SubscriptionTable>[]
+  readonly participants: readonly RowOf<'participants'>[]
+  readonly relationships: readonly RowOf<'relationships'>[]
+  readonly subscriptions: readonly RowOf<'subscriptions'>[]
   readonly payer: PayerRow | undefined
 }
 

@@ -1,8 +1,8 @@
 /** The reader that every part of an export uses. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import type { SequencedTable, Tables } from '../../database/tables.ts'
+import type { RowOf, SequencedTable, Tables } from '../../database/tables.ts'
 
 export interface ExportReader {
   readonly db: Database
@@ -16,7 +16,7 @@ export interface ExportReader {
 /** A record of the file with every field: an export leaves nothing out that has a value. */
 export type Exported<Schema extends z.ZodType> = { [Key in keyof z.input<Schema>]-?: z.input<Schema>[Key] }
 
-type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string
+type ColumnOf<Table extends keyof Tables> = keyof RowOf<Table> & string
 
 /** How many records are held at a time. */
 const pageSize = 1_000
@@ -25,10 +25,10 @@ const pageSize = 1_000
  * All records of one table of the association, in ascending id, a page at a time. `Row` may narrow columns to what is ever
  * written there.
  */
-export async function* pagesOf<
-  Table extends SequencedTable,
-  Row extends Selectable<Tables[Table]> = Selectable<Tables[Table]>,
->({ db, organizationId }: ExportReader, table: Table): AsyncGenerator<Row[]> {
+export async function* pagesOf<Table extends SequencedTable, Row extends RowOf<Table> = RowOf<Table>>(
+  { db, organizationId }: ExportReader,
+  table: Table,
+): AsyncGenerator<Row[]> {
   let after = 0
   for (;;) {
     const select = sql<Row & { readonly id: number }>`
@@ -46,8 +46,8 @@ export async function recordParts<Table extends keyof Tables>(
   { db, organizationId }: ExportReader,
   page: readonly { readonly id: number }[],
   { table, of, order }: { readonly table: Table; readonly of: ColumnOf<Table>; readonly order: ColumnOf<Table> },
-): Promise<(id: number) => readonly Selectable<Tables[Table]>[]> {
-  const select = sql<Selectable<Tables[Table]>>`
+): Promise<(id: number) => readonly RowOf<Table>[]> {
+  const select = sql<RowOf<Table>>`
     select * from ${sql.table(table)}
     where organization_id = ${organizationId} and ${sql.ref(of)} between ${page[0]?.id ?? 0} and ${page.at(-1)?.id ?? 0}
     order by ${sql.ref(order)}`

@@ -6,8 +6,7 @@ import { isVatKind } from '#contract/vat-kinds.ts'
 import type { Accounts } from '#contract/schemas/management/books.ts'
 import { productPeriods } from '#contract/schemas/management/products.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
-import type { Selectable } from 'kysely'
-import type { OrganizationTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { AccountsRecord } from '../../books/accounts.ts'
 import type { OrganizationDetails } from '../../organization/details.ts'
 import { associationOf, customFieldOf, selectCustomFields } from '../../organization/queries.ts'
@@ -21,7 +20,7 @@ interface Beside {
 }
 
 export function exportOrganization(
-  row: Selectable<OrganizationTable>,
+  row: RowOf<'organizations'>,
   { street, house_number, postal_code, city, ...details }: OrganizationDetails,
   { reminderLevels, books: { accounts, updatedAt } }: Beside,
 ): Omit<Exported<typeof fileOrganization>, 'accounts'> & { readonly accounts?: Accounts } {

@@ -1,11 +1,10 @@
 /** API keys: recognised by name, known by their hash, made here when the file names none. */
-import type { Selectable } from 'kysely'
 import { type Environment, keyPrefixes, allScopes, readOnlyScopes } from '#contract/operations.ts'
 import { fields } from '#messages/fields/en.ts'
 import { batches } from '../../database/batches.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
 import type { Database } from '../../database/database.ts'
-import type { ApiKeyTable } from '../../database/people-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { NewKey } from '../report.ts'
@@ -14,7 +13,7 @@ import { refuseDoubles } from './doubles.ts'
 import type { ImportRun } from './run.ts'
 import { type Item, type NewRow, save } from './save.ts'
 
-type Row = Selectable<ApiKeyTable>
+type Row = RowOf<'api_keys'>
 
 /** The secret as it is kept: given in full, given as an export writes it, or not given. */
 function secretOf({

@@ -1,10 +1,10 @@
 /** Bank entries: recognised by identity. What was booked or dismissed stays so, whatever an older file says. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { batches } from '../../database/batches.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import type { BankEntryTable } from '../../database/ledger-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { allocatedSum } from '../../ledger/allocate.ts'
 import { historiesOf } from '../../ledger/queries.ts'
 import { figuresOf } from '../../ledger/reconciliation/figures.ts'
@@ -42,7 +42,7 @@ function transferOf(value: FileBankEntry) {
 /** The transfer itself is the bank's. A file can dismiss one that waits; a dismissal ends by `payments undo` only. */
 function itemOf(
   value: FileBankEntry,
-  existing: Selectable<BankEntryTable> | undefined,
+  existing: RowOf<'bank_entries'> | undefined,
   statementId: number | null,
 ): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
@@ -58,7 +58,7 @@ function itemOf(
 }
 
 async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch: readonly Located<FileBankEntry>[]) {
-  if (isNew) return new Map<string, Selectable<BankEntryTable>>()
+  if (isNew) return new Map<string, RowOf<'bank_entries'>>()
   const rows = await tx
     .selectFrom('bank_entries')
     .selectAll()
@@ -210,7 +210,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
   }
 }
 
-type Settled = Pick<Selectable<BankEntryTable>, 'id' | 'allocated' | 'dismissed'>
+type Settled = Pick<RowOf<'bank_entries'>, 'id' | 'allocated' | 'dismissed'>
 
 /** What an import derives is a change too. */
 async function recordEntries(run: ImportRun, action: ChangeAction, entries: readonly Settled[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** Committees and who serves in them: recognised by member, role and first day. */
-import type { Selectable } from 'kysely'
-import type { CommitteeMemberTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Located } from '../parse.ts'
 import type { FileCommittee, FileCommitteeMember } from '../schema/groups.ts'
@@ -10,7 +9,7 @@ import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 
-type Row = Selectable<CommitteeMemberTable>
+type Row = RowOf<'committee_members'>
 
 interface FileItem {
   readonly committeeId: number

@@ -1,8 +1,7 @@
 /** Batches of direct debits, recognised by message id. Rows and amounts of a batch never change, and an invoice that left a batch does not return to it. */
-import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import { batches } from '../../database/batches.ts'
-import type { DirectDebitRowTable, DirectDebitTable } from '../../database/debit-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
@@ -14,10 +13,7 @@ import { type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
 
 /** A batch that the bank has stays submitted, and a discarded one stays discarded, whatever an older file says. */
-function itemOf(
-  value: FileDirectDebit,
-  existing: Selectable<DirectDebitTable> | undefined,
-): Item<NewRow<'direct_debits'>> {
+function itemOf(value: FileDirectDebit, existing: RowOf<'direct_debits'> | undefined): Item<NewRow<'direct_debits'>> {
   const { status, submitted_at = null, rows, created_at, updated_at } = value
   return {
     existing,
@@ -102,7 +98,7 @@ async function addRows(run: ImportRun, batchId: number, { location, value }: Loc
       collects_invoice_id: collects ? invoiceId : null,
       member_id: memberId(run, `${location}.rows[${index}].membership_number`, number),
       amount: parseMoney(amount),
-    } satisfies Selectable<DirectDebitRowTable>
+    } satisfies RowOf<'direct_debit_rows'>
   })
   if (!run.problems.any) await insertRows(run.tx, 'direct_debit_rows', rows)
 }

@@ -1,8 +1,7 @@
 /** Events: recognised by name and start, or by those they had before. */
-import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import { batches } from '../../database/batches.ts'
-import type { EventTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { Located } from '../parse.ts'
 import { endsBeforeStart, type FileEvent } from '../schema/events.ts'
 import { refuseDoubles } from './doubles.ts'
@@ -14,7 +13,7 @@ import { type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
 import { importWaitingList } from './waiting-list.ts'
 
-type Row = Selectable<EventTable>
+type Row = RowOf<'events'>
 
 /** `isTaken`: another event has the name and the start that this one had when the file was exported. */
 function itemOf(file: FileEvent, existing: Row | undefined, isTaken: boolean): Item<NewRow<'events'>> {

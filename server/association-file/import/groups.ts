@@ -1,7 +1,6 @@
 /** Groups and their memberships. */
-import type { Selectable } from 'kysely'
 import { batches } from '../../database/batches.ts'
-import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Located } from '../parse.ts'
 import type { FileGroup, FileGroupMembership } from '../schema/groups.ts'
@@ -13,8 +12,8 @@ import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
 import { productId } from './subscriptions.ts'
 
-type Row = Selectable<GroupTable>
-type PlaceRow = Selectable<GroupPlaceTable>
+type Row = RowOf<'groups'>
+type PlaceRow = RowOf<'group_places'>
 
 interface ImportedGroup extends Located<FileGroup> {
   readonly id: number

@@ -1,6 +1,5 @@
 /** Records of the file with those they became. */
-import type { Selectable } from 'kysely'
-import type { EventTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { MemberRow } from '../../members/queries.ts'
 import type { Located } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
@@ -13,4 +12,4 @@ interface Imported<File, Row> extends Located<File> {
 }
 
 export type ImportedMember = Imported<FileMember, MemberRow>
-export type ImportedEvent = Imported<FileEvent, Selectable<EventTable>>
+export type ImportedEvent = Imported<FileEvent, RowOf<'events'>>

@@ -1,9 +1,7 @@
 /** The columns of an invoice of the file, computed without a database: lines, totals, status. */
-import type { Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
-import type { InvoiceTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../ledger/invoices/amounts.ts'
-import type { CheckedInvoice } from '../../ledger/invoices/queries.ts'
 import { newPaymentToken } from '../../invoices/payment-token.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import type { FileInvoice, FileLine } from '../schema/invoices.ts'
@@ -14,7 +12,7 @@ import type { ImportRun } from './run.ts'
 import type { NewRow } from './save.ts'
 import type { Snapshot } from './snapshots.ts'
 
-export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
+export type InvoiceRow = RowOf<'invoices'>
 export type NewInvoice = NewRow<'invoices'>
 type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
 

@@ -1,11 +1,7 @@
 /** Which invoices of the file are there already, with their lines and payments. */
-import type { Selectable } from 'kysely'
 import { forUpdate } from '../../database/locks.ts'
-import type { CreditNoteLineTable } from '../../database/billing-tables.ts'
-import type { PaymentTable } from '../../database/ledger-tables.ts'
-import type { InvoiceLineTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { amountsOf } from '../../ledger/invoices/amounts.ts'
-import type { CheckedInvoice } from '../../ledger/invoices/queries.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { type InvoiceRow, linesKey } from './invoice-columns.ts'
@@ -17,18 +13,15 @@ import { storedRows } from './stored.ts'
 export interface StoredInvoice {
   readonly row: InvoiceRow
   /** In their order. */
-  readonly lines: readonly Selectable<InvoiceLineTable>[]
-  readonly payments: readonly Selectable<PaymentTable>[]
+  readonly lines: readonly RowOf<'invoice_lines'>[]
+  readonly payments: readonly RowOf<'payments'>[]
   /** With their lines. */
   readonly credits: readonly StoredCredit[]
 }
 
 export interface StoredCredit {
   readonly number: string
-  readonly lines: readonly Pick<
-    Selectable<CreditNoteLineTable>,
-    'invoice_position' | 'total_excl_vat' | 'gross_total'
-  >[]
+  readonly lines: readonly Pick<RowOf<'credit_note_lines'>, 'invoice_position' | 'total_excl_vat' | 'gross_total'>[]
 }
 
 export interface LocatedInvoice extends Located<FileInvoice> {
@@ -39,7 +32,7 @@ export interface LocatedInvoice extends Located<FileInvoice> {
 /** Locked, so that no other transaction adds payments to them at the same time. */
 function selectInvoices({ tx, organizationId }: ImportRun) {
   const query = tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id')
-  return forUpdate(query).$narrowType<CheckedInvoice>()
+  return forUpdate(query)
 }
 
 /** Rows with one of the numbers, and rows that may be one of the invoices that have none. */

@@ -1,10 +1,9 @@
 /** What an import changes, record by record: read from the rows that it adds to the change log, so the list is of what it applies. */
-import type { Selectable } from 'kysely'
 import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 import { allScopes } from '#contract/operations.ts'
 import { type ImportChange, listedImportChanges } from '#contract/schemas/management/association-file.ts'
 import { presentChange } from '../../changes/present.ts'
-import type { ChangeTable } from '../../database/change-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { Database } from '../../database/database.ts'
 import type { ListedChanges } from '../report.ts'
 import { recordTables } from './newer.ts'
@@ -112,7 +111,7 @@ async function withMemberNames(run: Run, changes: readonly ImportChange[]): Prom
 }
 
 /** The fields of all that happened to one record, in order. */
-function fieldsOf(rows: readonly Selectable<ChangeTable>[], { association }: Run): Field[] {
+function fieldsOf(rows: readonly RowOf<'changes'>[], { association }: Run): Field[] {
   const reader = { association, scopes: allScopes, modules: association.modules }
   const fields = new Map<string, Field>()
   for (const row of rows)

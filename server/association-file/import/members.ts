@@ -1,7 +1,7 @@
 /** Members in batches: looked up, validated, written; then what belongs to each. */
 import { batches } from '../../database/batches.ts'
 import { raiseSequence } from '../../database/sequences.ts'
-import type { CheckedMember, MemberRow } from '../../members/queries.ts'
+import type { MemberRow } from '../../members/queries.ts'
 import { touchWhereMembersShown } from '../../members/shown-in.ts'
 import { trailingNumber } from '#contract/membership-numbers.ts'
 import { isWithdrawal } from '#contract/member-states.ts'
@@ -39,7 +39,6 @@ async function storedMembers(
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where((is) => is.or([is('membership_number', 'in', numbers), ...(ids.length > 0 ? [is('id', 'in', ids)] : [])]))
-    .$narrowType<CheckedMember>()
     .execute()
   const byNumber = new Map(rows.map((row) => [row.membership_number, row]))
   const taken = new Set(byNumber.keys())

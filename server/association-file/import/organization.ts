@@ -1,11 +1,11 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { closeDayProblem } from '#contract/book-days.ts'
 import { type ChangeScope, lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Actor } from '../../operation/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../database/database.ts'
-import type { OrganizationTable } from '../../database/tables.ts'
+import type { RowOf, Tables } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
 import { changeAccounts } from '../../books/accounts.ts'
 import { changeDetails, loggedDetails, noDetails } from '../../organization/details.ts'
@@ -17,8 +17,8 @@ import type { Located } from '../parse.ts'
 import { type NewerOptions, NewerRecords } from './newer.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
-type Row = Selectable<OrganizationTable>
-type Columns = Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>
+type Row = RowOf<'organizations'>
+type Columns = Omit<Insertable<Tables['organizations']>, 'id' | 'slug' | 'created_at' | 'updated_at'>
 
 /** The defaults of an association whose first file omits them (contract design, "The association file"). */
 const defaults: Omit<Columns, 'name'> = {

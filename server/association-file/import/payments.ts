@@ -1,5 +1,6 @@
 /** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
 import { formatMoney, largestAmount, parseMoney } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import type { FilePayment } from '../schema/invoices.ts'
 import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'
@@ -7,7 +8,7 @@ import { keyOf, pair } from './match.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 import { save } from './save.ts'
 
-const defaultMethod = 'bank_transfer'
+const defaultMethod: PaymentMethod = 'bank_transfer'
 
 /** A payment of an invoice, of the file or there already. */
 interface Payment {
@@ -15,7 +16,7 @@ interface Payment {
   readonly id?: number
   /** Cents. */
   readonly amount: number
-  readonly method: string
+  readonly method: PaymentMethod
   readonly reference: string | null
   readonly entryId: number | null
 }

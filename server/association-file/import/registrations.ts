@@ -1,6 +1,5 @@
 /** Registrations of events: recognised by member, or by name and email. */
-import type { Selectable } from 'kysely'
-import type { EventRegistrationTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { recountSpots } from '../../events/queries.ts'
 import type { FileRegistration } from '../schema/events.ts'
@@ -13,7 +12,7 @@ import { save } from './save.ts'
 import { storedRows } from './stored.ts'
 import { snapshotsOf } from './snapshots.ts'
 
-type Row = Selectable<EventRegistrationTable>
+type Row = RowOf<'event_registrations'>
 
 type FileItem = AttendeeItem<FileRegistration>
 

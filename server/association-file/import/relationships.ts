@@ -1,18 +1,18 @@
 /** Family relations. Both directions are stored; a file may name either or both. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
 import { inverseRelationship } from '#contract/relationships.ts'
 import { batchSize, batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
-import type { RelationshipTable } from '../../database/tables.ts'
+import type { RowOf, Tables } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
 import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import { byPair, relationLocation, type NamedRelation, type Relation } from './relation-list.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
-type Row = Selectable<RelationshipTable>
+type Row = RowOf<'relationships'>
 
 /** Relationships of the file, collected while its members come: they can name a member further on. */
 export class NamedRelations {
@@ -141,7 +141,7 @@ async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relati
   if (run.problems.any) return
   const stored = await storedRelations(run, relations.values())
   const changed = new Set<number>()
-  const rows: Insertable<RelationshipTable>[] = []
+  const rows: Insertable<Tables['relationships']>[] = []
   for (const [key, relation] of relations) {
     const row = stored.get(key)
     if (row && !(await change(run, row, relation))) {

@@ -1,16 +1,15 @@
 /** Custom field definitions and products. */
-import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { parseMoney, scaled } from '#contract/money.ts'
 import { fields as texts } from '#messages/fields/en.ts'
-import type { CustomFieldTable } from '../../database/catalogue-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { Located } from '../parse.ts'
 import type { FileCustomField, FileProduct } from '../schema/settings.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { refuseDoubles } from './doubles.ts'
 
-type Row = Selectable<CustomFieldTable>
+type Row = RowOf<'custom_fields'>
 
 /** The type says how values are stored, so it never changes. */
 function validateType(

@@ -1,12 +1,11 @@
 /** The data of a member that an invoice or a registration keeps from its creation. */
-import type { Selectable } from 'kysely'
 import { batches } from '../../database/batches.ts'
-import type { MemberTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { fullName } from '../../lib/full-name.ts'
 import type { ImportRun } from './run.ts'
 
 type Columns = 'id' | 'email' | 'street' | 'house_number' | 'postal_code' | 'city' | 'country'
-export type Snapshot = Pick<Selectable<MemberTable>, Columns> & { readonly name: string }
+export type Snapshot = Pick<RowOf<'members'>, Columns> & { readonly name: string }
 
 /** By member id. Reads nothing once the file has a fault: nothing is written then. */
 export async function snapshotsOf(run: ImportRun, ids: Iterable<number>): Promise<Map<number, Snapshot>> {

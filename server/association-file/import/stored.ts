@@ -1,10 +1,10 @@
 /** Rows that were there before, read for a batch at a time. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { batches } from '../../database/batches.ts'
-import type { SequencedTable, Tables } from '../../database/tables.ts'
+import type { RowOf, SequencedTable, Tables } from '../../database/tables.ts'
 import type { ImportRun } from './run.ts'
 
-type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string
+type ColumnOf<Table extends keyof Tables> = keyof RowOf<Table> & string
 
 /**
  * All rows of the association with one of the values in a column, those of each value in the order of `id` or of another column.
@@ -22,10 +22,10 @@ export async function storedRows<Table extends SequencedTable | 'credit_note_lin
     readonly values: readonly (number | string)[]
     readonly order: ColumnOf<Table>
   },
-): Promise<Selectable<Tables[Table]>[]> {
-  const found: Selectable<Tables[Table]>[] = []
+): Promise<RowOf<Table>[]> {
+  const found: RowOf<Table>[] = []
   for (const batch of batches(values)) {
-    const { rows } = await sql<Selectable<Tables[Table]>>`
+    const { rows } = await sql<RowOf<Table>>`
       select * from ${sql.table(table)}
       where organization_id = ${organizationId} and ${sql.ref(column)} in (${sql.join(batch)})
       order by ${sql.ref(order)}`.execute(tx)

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { uniqueName } from '../errors.ts'
-import { associationIndexes, associationTables } from './first-release/associations.ts'
+import { associationIndexes, associationTables, organizationColumns } from './first-release/associations.ts'
 import { eventTables } from './first-release/events.ts'
 import { invoiceTables } from './first-release/invoices.ts'
 import { jobIndexes, jobTables } from './first-release/jobs.ts'
@@ -10,10 +10,9 @@ import { ledgerIndexes, ledgerTables } from './first-release/ledger.ts'
 import { memberIndexes, memberTables } from './first-release/members.ts'
 import { peopleIndexes, peopleTables } from './first-release/people.ts'
 import { createTextSearch } from './first-release/text-search.ts'
-import { createTable, type Engine, isOneOf, startTable } from './table-builder.ts'
+import { createTables, type Engine, isOneOf, startTable } from './table-builder.ts'
 
-/** A table is after the ones that it refers to. */
-const tables = [
+export const firstReleaseTables = {
   ...associationTables,
   ...peopleTables,
   ...memberTables,
@@ -21,14 +20,14 @@ const tables = [
   ...invoiceTables,
   ...ledgerTables,
   ...jobTables,
-]
+}
 
 /** Indexes of some of the rows, or over all associations. */
 const indexes = [...associationIndexes, ...peopleIndexes, ...memberIndexes, ...ledgerIndexes, ...jobIndexes]
 
 export async function createFirstRelease(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOrganizations(db, engine)
-  for (const table of tables) await createTable(db, engine, table)
+  await createTables(db, engine, firstReleaseTables)
   for (const index of indexes) await sql.raw(index).execute(db)
   await createTextSearch(db, engine)
   const value = randomBytes(32).toString('base64url')
@@ -36,37 +35,7 @@ export async function createFirstRelease(db: Kysely<unknown>, engine: Engine): P
 }
 
 async function createOrganizations(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const builder = startTable(db, engine, 'organizations', {
-    slug: 'text',
-    name: 'text',
-    country: 'text?',
-    language: 'text?',
-    website_url: 'text?',
-    timezone: 'text',
-    email: 'text?',
-    iban: 'text?',
-    bic: 'text?',
-    form_of_address: 'text?',
-    groups_module: 'flag',
-    committees_module: 'flag',
-    participants_module: 'flag',
-    events_module: 'flag',
-    invoicing_module: 'flag',
-    relationships_module: 'flag',
-    notice_months: 'integer',
-    notice_ends: 'text',
-    payment_term_days: 'integer',
-    prices_include_vat: 'flag=false',
-    zero_vat: 'text?',
-    reminder_threshold: 'integer?',
-    write_off_limit: 'integer?',
-    books_closed_until: 'date?',
-    subscription_valid_until: 'date?',
-    federation_url: 'text?',
-    created_at: 'instant',
-    updated_at: 'instant',
-  })
-  await builder
+  await startTable(db, engine, 'organizations', organizationColumns)
     .addColumn('id', engine === 'sqlite' ? 'integer' : 'bigint', (id) =>
       engine === 'sqlite' ? id.primaryKey().autoIncrement() : id.primaryKey().generatedAlwaysAsIdentity(),
     )

@@ -1,9 +1,9 @@
 /** Every migration, in order. A published one is never changed: what it made wrong, a later one puts right. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createFirstRelease } from './0100-first-release.ts'
-import { createMailings } from './0101-mailings.ts'
-import { addNewsletters } from './0102-newsletters.ts'
+import { createFirstRelease, firstReleaseTables } from './0100-first-release.ts'
+import { createMailings, mailingTables } from './0101-mailings.ts'
+import { addNewsletters, type newsletterColumns } from './0102-newsletters.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -16,6 +16,12 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0101-mailings': createMailings,
   '0102-newsletters': addNewsletters,
 }
+
+/** All tables but `organizations`, as they were made. */
+export const declaredTables = { ...firstReleaseTables, ...mailingTables }
+
+/** Columns that later migrations added to them. */
+export type AddedByMigrations = typeof newsletterColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(

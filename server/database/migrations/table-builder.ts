@@ -1,6 +1,6 @@
 /**
- * Declares a table once for both engines. Every table's key begins with the association, and a reference carries it along, so
- * that no row can ever point into another association. Only migrations use this.
+ * Makes tables for both engines from declarations, from which the types of rows follow too (`tables.ts`). Every table's key begins with
+ * the association, and a reference carries it along, so that no row can ever point into another association. Only migrations use this.
  */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { uniqueName } from '../errors.ts'
@@ -12,13 +12,17 @@ type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant' | 'bytes'
 /** `?`: may be null. `=`: what it is where nothing is given. */
 type Column = Kind | `${Kind}?` | 'flag=false' | 'integer=0'
 
+export type ColumnDeclarations = Readonly<Record<string, Column>>
+
+/** For tables that have rows: a column that they can be given. */
+export type AddedColumns = Readonly<Record<string, Extract<Column, `${string}?` | `${string}=${string}`>>>
+
 export interface TableDeclaration {
-  readonly name: string
   /** Has an id of its own, and when it was created and last changed. */
   readonly isRecord?: boolean
   /** Belongs to no association. */
   readonly isShared?: boolean
-  readonly columns: Readonly<Record<string, Column>>
+  readonly columns: ColumnDeclarations
   /** The columns of the key after `organization_id`; `id` by default. */
   readonly key?: readonly string[]
   /** Column → table it points to, within the association. */
@@ -32,6 +36,9 @@ export interface TableDeclaration {
   /** Each begins with the association. */
   readonly indexes?: readonly (readonly string[])[]
 }
+
+/** By name. A table is after the ones that it refers to. */
+export type TableDeclarations = Readonly<Record<string, TableDeclaration>>
 
 /** On PostgreSQL text compares by bytes, as on SQLite: the same order everywhere, whatever the server's locale. */
 const types: Readonly<Record<Engine, Readonly<Record<Kind, RawBuilder<unknown>>>>> = {
@@ -62,40 +69,40 @@ const sqliteChecks: Readonly<Partial<Record<Kind, (column: RawBuilder<unknown>) 
   instant: (column) => sql`${column} glob '????-??-??T??:??:??.???Z'`,
 }
 
-export async function createTable(db: Kysely<unknown>, engine: Engine, table: TableDeclaration): Promise<void> {
+export async function createTables(db: Kysely<unknown>, engine: Engine, tables: TableDeclarations): Promise<void> {
+  for (const [name, table] of Object.entries(tables)) await createTable(db, engine, name, table)
+}
+
+async function createTable(db: Kysely<unknown>, engine: Engine, name: string, table: TableDeclaration): Promise<void> {
   const owner = table.isShared ? [] : ['organization_id']
-  let builder = startTable(db, engine, table.name, columnsOf(table)).addPrimaryKeyConstraint(`${table.name}_pkey`, [
+  let builder = startTable(db, engine, name, columnsOf(table)).addPrimaryKeyConstraint(`${name}_pkey`, [
     ...owner,
     ...(table.key ?? ['id']),
   ])
   if (!table.isShared) {
-    const name = `${table.name}_organization_id_fkey`
-    builder = builder.addForeignKeyConstraint(name, owner, 'organizations', ['id'])
+    builder = builder.addForeignKeyConstraint(`${name}_organization_id_fkey`, owner, 'organizations', ['id'])
   }
   for (const [column, target] of Object.entries(table.references ?? {})) {
     const pointer = ['organization_id', column]
-    builder = builder.addForeignKeyConstraint(`${table.name}_${column}_fkey`, pointer, target, [
-      'organization_id',
-      'id',
-    ])
+    builder = builder.addForeignKeyConstraint(`${name}_${column}_fkey`, pointer, target, ['organization_id', 'id'])
   }
   for (const unique of table.unique ?? []) {
-    builder = builder.addUniqueConstraint(uniqueName(table.name, unique), ['organization_id', ...unique])
+    builder = builder.addUniqueConstraint(uniqueName(name, unique), ['organization_id', ...unique])
   }
   for (const unique of table.uniqueEverywhere ?? []) {
-    builder = builder.addUniqueConstraint(uniqueName(table.name, unique), [...unique])
+    builder = builder.addUniqueConstraint(uniqueName(name, unique), [...unique])
   }
   for (const [column, values] of Object.entries(table.oneOf ?? {})) {
-    builder = builder.addCheckConstraint(`${table.name}_${column}_check`, isOneOf(column, values))
+    builder = builder.addCheckConstraint(`${name}_${column}_check`, isOneOf(column, values))
   }
   await builder.execute()
   for (const columns of table.indexes ?? []) {
-    const index = db.schema.createIndex([table.name, ...columns, 'index'].join('_')).on(table.name)
+    const index = db.schema.createIndex([name, ...columns, 'index'].join('_')).on(name)
     await index.columns(['organization_id', ...columns]).execute()
   }
 }
 
-function columnsOf(table: TableDeclaration): TableDeclaration['columns'] {
+function columnsOf(table: TableDeclaration): ColumnDeclarations {
   return {
     ...(table.isShared ? {} : { organization_id: 'id' }),
     ...(table.key ? {} : { id: 'id' }),
@@ -109,7 +116,7 @@ export function startTable(
   db: Kysely<unknown>,
   engine: Engine,
   name: string,
-  columns: TableDeclaration['columns'],
+  columns: ColumnDeclarations,
 ): CreateTableBuilder<string, string> {
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
   if (engine === 'sqlite') builder = builder.modifyEnd(sql`strict`)
@@ -118,18 +125,18 @@ export function startTable(
   return builder
 }
 
-/** Adds columns to a table that has rows. */
+/** Adds columns, by table, to tables that have rows. */
 export async function addColumns(
   db: Kysely<unknown>,
   engine: Engine,
-  table: string,
-  columns: Readonly<Record<string, Extract<Column, `${string}?` | `${string}=${string}`>>>,
+  added: Readonly<Record<string, AddedColumns>>,
 ): Promise<void> {
-  for (const [column, declared] of Object.entries(columns))
-    await db.schema
-      .alterTable(table)
-      .addColumn(column, ...definitionOf(engine, column, declared))
-      .execute()
+  for (const [table, columns] of Object.entries(added))
+    for (const [column, declared] of Object.entries(columns))
+      await db.schema
+        .alterTable(table)
+        .addColumn(column, ...definitionOf(engine, column, declared))
+        .execute()
 }
 
 function definitionOf(engine: Engine, column: string, declared: string) {

@@ -39,7 +39,7 @@ const barbecue = {
   price: 1750,
   payment: 'optional',
   free_for_members: true,
-}
+} as const
 
 const contact = { website_url: 'https://delinde.example/', email: 'secretariat@delinde.example' }
 

@@ -1,23 +1,21 @@
 /** Selects of invoices with everything that those who administer them see. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
-import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from '../../database/billing-tables.ts'
-import type { OutboxTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { findInvoice, type InvoiceRecord } from '../queries.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
-import type { CheckedPayment, PaymentRow } from '../../ledger/payments/queries.ts'
+import type { PaymentRow } from '../../ledger/payments/queries.ts'
 import { Problem } from '../../lib/problem.ts'
 
 /** A credit note with its invoice, as far as it shows it. */
 export interface CreditNoteRecord {
-  readonly row: Selectable<CreditNoteTable>
+  readonly row: RowOf<'credit_notes'>
   readonly invoice: {
     readonly number: string
     readonly recipient_name: string
     readonly payment_token: string | null
   }
   /** In their order. */
-  readonly lines: readonly Selectable<CreditNoteLineTable>[]
+  readonly lines: readonly RowOf<'credit_note_lines'>[]
 }
 
 export interface ManagedInvoiceRecord extends Omit<InvoiceRecord, 'payments'> {
@@ -86,7 +84,6 @@ export async function findManagedInvoice(reader: Reader, id: number): Promise<Ma
   const payments = await reader.db
     .selectFrom('payments')
     .selectAll()
-    .$narrowType<CheckedPayment>()
     .where('organization_id', '=', reader.association.id)
     .where('invoice_id', '=', id)
     .orderBy('id')
@@ -98,8 +95,8 @@ export async function findManagedInvoice(reader: Reader, id: number): Promise<Ma
 /** An email about an invoice: what is known of its text, and of its delivery. */
 export interface SendingRecord {
   readonly requestedAt: string
-  readonly entry: Selectable<OutboxTable> | null
-  readonly email: Selectable<InvoiceSendingTable> | null
+  readonly entry: RowOf<'outbox'> | null
+  readonly email: RowOf<'invoice_sendings'> | null
 }
 
 /** Newest first. */

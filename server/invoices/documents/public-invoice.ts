@@ -66,5 +66,5 @@ export async function findPublicInvoice(
 async function memberOf(db: Database, association: Association, id: number | null) {
   if (id === null) return null
   const query = selectMembers({ db, association }).where('id', '=', id).select('language')
-  return (await query.$narrowType<{ language: Language | null }>().executeTakeFirst()) ?? null
+  return (await query.executeTakeFirst()) ?? null
 }

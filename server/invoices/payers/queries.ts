@@ -1,9 +1,8 @@
 /** Selects of who pays for members. Writers have locked the association, so nothing here locks rows. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
-import type { PayerTable } from '../../database/billing-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 
-export type PayerRow = Omit<Selectable<PayerTable>, 'organization_id'>
+export type PayerRow = Omit<RowOf<'payers'>, 'organization_id'>
 
 export function selectPayers({ db, association }: Reader) {
   return db.selectFrom('payers').where('payers.organization_id', '=', association.id).selectAll()

@@ -1,9 +1,8 @@
 /** Selects of reminders: open invoices past their due date, what was sent, and what is held. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Association, DatedReader, Reader } from '../../operation/context.ts'
-import type { ReminderHoldTable, ReminderTable } from '../../database/reminder-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { isListed, listed } from '../../database/prepared.ts'
 import { invoicesInBatches } from '../../ledger/direct-debits/queries.ts'
 import { findInvoice } from '../queries.ts'
@@ -12,8 +11,8 @@ import { amountDue } from '../../ledger/invoices/states.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { ReminderFacts } from './next-reminder.ts'
 
-export type ReminderRow = Selectable<ReminderTable>
-export type ReminderHoldRow = Selectable<ReminderHoldTable>
+export type ReminderRow = RowOf<'reminders'>
+export type ReminderHoldRow = RowOf<'reminder_holds'>
 
 export interface ReminderCandidate extends ReminderFacts {
   readonly invoice_id: number
@@ -91,7 +90,6 @@ export async function selectOverdue(reader: ReminderReader, ids?: readonly numbe
     .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'due_date'])
     .select(['invoices.status', 'total', 'credited', 'amount_paid'])
     .select(['members.email as member_email', 'members.language', 'members.status as member_status'])
-    .$narrowType<{ status: InvoiceStatus; language: Language | null }>()
     .orderBy('due_date')
     .orderBy('invoices.id')
     .execute()
@@ -134,11 +132,7 @@ async function recordsOf(reader: Reader, rows: readonly ReminderRow[]): Promise<
   for (const row of rows) {
     const { row: invoice } = await findInvoice(reader, row.invoice_id)
     const fee = row.fee_number
-      ? await selectInvoices(reader)
-          .where('number', '=', row.fee_number)
-          .selectAll()
-          .$narrowType<{ status: InvoiceStatus }>()
-          .executeTakeFirst()
+      ? await selectInvoices(reader).where('number', '=', row.fee_number).selectAll().executeTakeFirst()
       : undefined
     records.push({ row, invoice, feeInvoice: fee ?? null })
   }

@@ -1,8 +1,8 @@
 /** Pages of bank entries, and of the files that brought them. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { BankEntryQuery, BankEntryState } from '#contract/schemas/management/bank.ts'
 import type { Reader, Call } from '../../operation/context.ts'
-import type { StatementFileTable } from '../../database/ledger-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { isUnmatched, selectEntries, withHistories } from '../queries.ts'
 import { type EntryRecord, entryRecords, selectStatements, type StatementRecord, statementRecords } from './queries.ts'
@@ -41,7 +41,7 @@ export async function listBankStatements({
   input: { query },
 }: Call<{ readonly query: PageRequest }, Reader>): Promise<KeysetPage<StatementRecord & { readonly id: number }>> {
   const { updated_since: since } = query
-  const page = await pageOf<Selectable<StatementFileTable>>('statement_files', query, async ({ after, wanted }) => {
+  const page = await pageOf<RowOf<'statement_files'>>('statement_files', query, async ({ after, wanted }) => {
     let select = selectStatements(ctx).orderBy('id', 'desc').limit(wanted)
     if (after > 0) select = select.where('id', '<', after)
     if (since !== undefined) select = select.where('updated_at', '>=', since)

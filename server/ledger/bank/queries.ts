@@ -1,7 +1,7 @@
 /** Selects of bank statements and their entries, as those who decide about them see them. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
-import type { StatementFileTable } from '../../database/ledger-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { entryById, type LedgerEntry } from '../queries.ts'
 import { contradictionsIn, gapsIn } from '../reconciliation/balances.ts'
 import type { Reason } from '../reconciliation/decide.ts'
@@ -43,7 +43,7 @@ export async function findEntryRecord(reader: Reader, id: number): Promise<Entry
   return record
 }
 
-type StatementRow = Selectable<StatementFileTable>
+type StatementRow = RowOf<'statement_files'>
 
 export interface StatementRecord {
   readonly row: StatementRow

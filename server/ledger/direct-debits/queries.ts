@@ -1,9 +1,8 @@
 /** Selects of direct debits: open invoices as candidates, and batches with their rows. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { DatedReader, Reader } from '../../operation/context.ts'
-import type { DirectDebitRowTable, DirectDebitTable } from '../../database/debit-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { isListed, listed } from '../../database/prepared.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { selectInvoices } from '../invoices/queries.ts'
@@ -12,7 +11,7 @@ import { Problem } from '../../lib/problem.ts'
 import type { DebitFacts } from './pre-flight.ts'
 import { mandateWarnings, type ReturnOfDebit, returnsOfBatch } from './returned.ts'
 
-export type DirectDebitBatch = Selectable<DirectDebitTable>
+export type DirectDebitBatch = RowOf<'direct_debits'>
 
 export interface DebitCandidate extends DebitFacts {
   readonly invoice_id: number
@@ -150,7 +149,6 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<De
       'members.mandate_date',
       'members.mandate_last_collected_on',
     ])
-    .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('invoices.id')
     .execute()
   const payer = id === undefined ? undefined : rows[0]
@@ -184,7 +182,7 @@ export function selectBatches({ db, association }: Reader) {
 }
 
 /** A row with the invoice and the mandate as they are now. */
-export interface BatchRow extends Selectable<DirectDebitRowTable> {
+export interface BatchRow extends RowOf<'direct_debit_rows'> {
   readonly number: string
   readonly recipient_name: string
   /** Cents. */
@@ -223,7 +221,6 @@ export async function findDirectDebit(reader: Reader, id: number): Promise<Direc
       'members.iban as iban_now',
       'members.mandate_reference as mandate_now',
     ])
-    .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('position')
     .execute()
   const returnedOf = await returnsOfBatch(reader, batch)

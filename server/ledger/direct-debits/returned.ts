@@ -1,7 +1,6 @@
 /** What the bank took back of direct debits: of a batch, and of a mandate that may not be good any more. Derived from the ledger. */
-import type { Selectable } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
-import type { DirectDebitTable } from '../../database/debit-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 
 export interface ReturnOfDebit {
   /** `YYYY-MM-DD` */
@@ -34,7 +33,7 @@ function selectReturns({ db, association }: Reader) {
 }
 
 /** By invoice: the return of what this batch collected, and not a later one. */
-export async function returnsOfBatch(reader: Reader, batch: Selectable<DirectDebitTable>) {
+export async function returnsOfBatch(reader: Reader, batch: RowOf<'direct_debits'>) {
   if (batch.status !== 'submitted') return () => null
   const { db, association } = reader
   const rows = await db

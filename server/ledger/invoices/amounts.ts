@@ -2,16 +2,19 @@
 import type { Insertable } from 'kysely'
 import { invoiceFault, invoiceTotals, type LineAmounts, netLines, scaled, withoutVat } from '#contract/money.ts'
 import { type InvoiceLineInput, lineAmounts } from '#contract/schemas/invoices.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import { refuse } from '../../lib/problem.ts'
 
 /** A line without its keys in the database. */
-export type LineColumns = Omit<Insertable<InvoiceLineTable>, 'organization_id' | 'id' | 'invoice_id' | 'position'>
+export type LineColumns = Omit<
+  Insertable<Tables['invoice_lines']>,
+  'organization_id' | 'id' | 'invoice_id' | 'position'
+>
 
 export interface InvoiceAmounts {
   /** In the order given. */
   readonly lines: readonly LineColumns[]
-  readonly totals: Pick<Insertable<InvoiceTable>, 'total_excl_vat' | 'total_vat' | 'total'>
+  readonly totals: Pick<Insertable<Tables['invoices']>, 'total_excl_vat' | 'total_vat' | 'total'>
 }
 
 /** The amounts of lines that the contract's schema has accepted. `includesVat`: that of the prices. */

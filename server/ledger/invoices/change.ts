@@ -4,8 +4,8 @@ import type { ChangeAction } from '#contract/changed-fields.ts'
 import { type ChangeScope, recordChange } from '../../changes/change-log.ts'
 import { requireOpenPeriod } from '../book-days.ts'
 import type { Association } from '../../operation/context.ts'
-import type { InvoiceTable } from '../../database/tables.ts'
-import type { CheckedInvoice, InvoiceRow } from './queries.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { InvoiceRow } from './queries.ts'
 import { isCounted } from './states.ts'
 
 interface InvoiceScope extends ChangeScope {
@@ -15,7 +15,7 @@ interface InvoiceScope extends ChangeScope {
 export interface InvoiceChange {
   /** For the change log: `sent`, `cancelled`, … */
   readonly action: ChangeAction
-  readonly changes: Updateable<InvoiceTable>
+  readonly changes: Updateable<Tables['invoices']>
   /** What it shows beside its row. */
   readonly parts?: { readonly before: object; readonly after: object }
 }
@@ -35,7 +35,6 @@ export async function changeInvoice(
     .where('organization_id', '=', scope.association.id)
     .where('id', '=', before.id)
     .returningAll()
-    .$narrowType<CheckedInvoice>()
     .executeTakeFirstOrThrow()
   if (isCounted(before) !== isCounted(after))
     requireOpenPeriod(scope, (isCounted(before) ? before : after).invoice_date)

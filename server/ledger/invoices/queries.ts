@@ -1,15 +1,11 @@
 /** Half-built selects of invoices, and their rows: what the ledger books on. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
 import { forUpdate } from '../../database/locks.ts'
-import type { InvoiceTable } from '../../database/tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { Problem } from '../../lib/problem.ts'
 
-/** The possible values of this text column: nothing else is ever written there. */
-export type CheckedInvoice = { readonly status: InvoiceStatus }
-
-export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
+export type InvoiceRow = RowOf<'invoices'>
 /** What tells whether an invoice has changed. */
 export type InvoiceVersion = Pick<InvoiceRow, 'id' | 'updated_at'>
 
@@ -27,13 +23,13 @@ export function selectInvoices({ db, association }: Reader) {
 /** The invoice with this number (`2026-0001`), exactly; undefined when it does not exist. */
 export async function findInvoiceByNumber(reader: Reader, number: string): Promise<InvoiceRow | undefined> {
   const query = selectInvoices(reader).where('number', '=', number).selectAll()
-  return query.$narrowType<CheckedInvoice>().executeTakeFirst()
+  return query.executeTakeFirst()
 }
 
 /** Locked until the transaction ends: the read of every change of an invoice. 404 when it does not exist. */
 export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
   const query = selectInvoices(reader).where('id', '=', id).selectAll()
-  const row = await forUpdate(query).$narrowType<CheckedInvoice>().executeTakeFirst()
+  const row = await forUpdate(query).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }

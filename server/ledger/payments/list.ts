@@ -4,7 +4,7 @@ import type { PaymentListQuery } from '#contract/schemas/payments.ts'
 import type { Reader, Call } from '../../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { preparedList } from '../../database/prepared.ts'
-import { type CheckedPayment, type PaymentRow, selectMoney, selectPayments, type ShownPayment } from './queries.ts'
+import { type PaymentRow, selectMoney, selectPayments, type ShownPayment } from './queries.ts'
 
 /** In the order in which they were booked. Throws `malformed_request` for a cursor of something else. */
 export async function listPayments({
@@ -16,7 +16,7 @@ export async function listPayments({
   const select = selectPayments(ctx).$if(invoiceId !== undefined, (filtered) =>
     filtered.where('invoice_id', '=', invoiceId ?? 0),
   )
-  return keysetPage(list, select.selectAll('payments').$narrowType<CheckedPayment>(), query)
+  return keysetPage(list, select.selectAll('payments'), query)
 }
 
 const shown = ['id', 'invoice_id', 'amount', 'method', 'paid_on', 'reference', 'created_at', 'updated_at'] as const
@@ -35,8 +35,7 @@ const moneyAfter = preparedList<After, ShownPayment>((db, { organizationId, afte
     .where('payments.id', '>', after)
     .orderBy('payments.id')
     .limit(wanted)
-    .select(shown)
-    .$narrowType<CheckedPayment>(),
+    .select(shown),
 )
 
 /** The same without differences that were written off, which are no money: for the snapshot. */
@@ -44,5 +43,5 @@ export async function moneyPage(ctx: Reader, query: PageRequest): Promise<Keyset
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payments', name: 'money' } as const
   if (query.updated_since === undefined)
     return pageOf(list.name, query, (after) => moneyAfter(ctx.db, { ...after, organizationId: list.organizationId }))
-  return keysetPage(list, selectMoney(ctx).select(shown).$narrowType<CheckedPayment>(), query)
+  return keysetPage(list, selectMoney(ctx).select(shown), query)
 }

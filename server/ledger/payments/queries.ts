@@ -1,14 +1,9 @@
 /** Selects of payments. */
-import type { Selectable } from 'kysely'
-import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import type { Reader } from '../../operation/context.ts'
-import type { PaymentTable } from '../../database/ledger-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { Problem } from '../../lib/problem.ts'
 
-/** The possible values of this text column: nothing else is ever written there. */
-export type CheckedPayment = { readonly method: PaymentMethod }
-
-export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
+export type PaymentRow = RowOf<'payments'>
 
 /** A payment as its representation needs it. */
 export type ShownPayment = Omit<
@@ -27,11 +22,7 @@ export function selectMoney(reader: Reader) {
 
 /** The payment, or 404. */
 export async function findPayment(reader: Reader, id: number): Promise<PaymentRow> {
-  const row = await selectPayments(reader)
-    .where('id', '=', id)
-    .selectAll()
-    .$narrowType<CheckedPayment>()
-    .executeTakeFirst()
+  const row = await selectPayments(reader).where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }

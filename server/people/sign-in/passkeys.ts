@@ -1,11 +1,10 @@
 /** Passkeys, checked by the library. Each challenge is answered once, within minutes. */
 import { isIP } from 'node:net'
-import type { Selectable } from 'kysely'
 import type { KnownCredential, NewCredential } from '#contract/schemas/management/sign-in.ts'
 import type { ChangeScope } from '../../changes/change-log.ts'
 import type { PublicContext, RequestContext } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
-import type { PasskeyTable } from '../../database/people-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import { nextId } from '../../database/sequences.ts'
 import { endOfChallenge, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
 
@@ -163,7 +162,7 @@ export async function passkeyRequest(ctx: PublicContext): Promise<Record<string,
 export async function verifyPasskey(
   ctx: PublicContext,
   response: KnownCredential,
-  passkey: Selectable<PasskeyTable>,
+  passkey: RowOf<'passkeys'>,
 ): Promise<number | null> {
   const party = relyingPartyOf(ctx.publicUrl)
   const { userHandle } = response.response

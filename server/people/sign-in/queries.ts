@@ -1,9 +1,8 @@
 /** Selects for signing in: people of any association. */
-import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Reader } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
-import type { PasskeyTable } from '../../database/people-tables.ts'
+import type { RowOf } from '../../database/tables.ts'
 import type { PersonRow } from '../queries.ts'
 
 /** Everyone with this address who has accepted an invitation. */
@@ -21,7 +20,7 @@ export async function findPasskey(db: Database, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-export type PasskeyRow = Selectable<PasskeyTable>
+export type PasskeyRow = RowOf<'passkeys'>
 
 export function selectPasskeys({ db, association }: Reader, personId: number) {
   return db

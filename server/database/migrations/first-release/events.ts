@@ -1,9 +1,8 @@
 /** Events with their registrations, who waits for a spot, and who came. */
-import type { TableDeclaration } from '../table-builder.ts'
+import type { TableDeclarations } from '../table-builder.ts'
 
-export const eventTables: readonly TableDeclaration[] = [
-  {
-    name: 'events',
+export const eventTables = {
+  events: {
     isRecord: true,
     columns: {
       name: 'text',
@@ -17,7 +16,9 @@ export const eventTables: readonly TableDeclaration[] = [
       price: 'integer',
       payment: 'text',
       free_for_members: 'flag',
+      /** People of confirmed and pending registrations; 0 unless given. Moves with every registration. */
       spots_taken: 'integer=0',
+      /** Why a cancelled event does not take place. */
       cancellation_message: 'text?',
     },
     oneOf: {
@@ -30,8 +31,7 @@ export const eventTables: readonly TableDeclaration[] = [
       ['status', 'id'],
     ],
   },
-  {
-    name: 'event_registrations',
+  event_registrations: {
     isRecord: true,
     columns: {
       event_id: 'id',
@@ -48,8 +48,8 @@ export const eventTables: readonly TableDeclaration[] = [
       ['member_id', 'event_id'],
     ],
   },
-  {
-    name: 'waiting_list',
+  /** Who waits for a spot of an event, in the order of their ids. */
+  waiting_list: {
     isRecord: true,
     columns: {
       event_id: 'id',
@@ -57,6 +57,7 @@ export const eventTables: readonly TableDeclaration[] = [
       name: 'text',
       email: 'text?',
       number_of_people: 'integer',
+      /** When a later one last moved up before it. */
       passed_over_at: 'instant?',
     },
     references: { event_id: 'events', member_id: 'members' },
@@ -65,12 +66,19 @@ export const eventTables: readonly TableDeclaration[] = [
       ['member_id', 'event_id'],
     ],
   },
-  {
-    name: 'attendance',
+  /** Who has come to an event, by registration: `id` is the id of the registration. The last tick counts. */
+  attendance: {
     isRecord: true,
     // The id is that of the registration.
-    columns: { event_id: 'id', arrived: 'integer', ticked_at: 'instant', ticked_by: 'text' },
+    columns: {
+      event_id: 'id',
+      /** How many of its people. */
+      arrived: 'integer',
+      ticked_at: 'instant',
+      /** The name of the person or key. */
+      ticked_by: 'text',
+    },
     references: { event_id: 'events', id: 'event_registrations' },
     indexes: [['event_id', 'id']],
   },
-]
+} as const satisfies TableDeclarations

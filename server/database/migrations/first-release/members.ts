@@ -1,41 +1,46 @@
 /** Members and what belongs to them, products, and groups and committees with their members; both keep history. */
-import type { TableDeclaration } from '../table-builder.ts'
+import type { TableDeclarations } from '../table-builder.ts'
 
-export const memberTables: readonly TableDeclaration[] = [
-  {
-    name: 'custom_fields',
+export const memberTables = {
+  custom_fields: {
     isRecord: true,
     columns: {
       name: 'text',
       label: 'text',
       type: 'text',
       active: 'flag',
+      /** Of text that is one of them: a list in JSON. Null for every other field. */
       choices: 'text?',
+      /** False unless given. */
       required: 'flag=false',
       sensitive: 'flag=false',
+      /** Null: in its place by id. */
       position: 'integer?',
     },
     unique: [['name']],
     oneOf: { type: ['text', 'number', 'checkbox', 'date'] },
   },
-  {
-    name: 'products',
+  products: {
     isRecord: true,
     columns: {
       code: 'text',
       name: 'text',
+      /** Per period; null: not known. */
       price: 'integer?',
       period: 'text?',
+      /** Hundredths of a percent, as of an invoice line. */
       vat_rate: 'integer?',
+      /** Then no subscription to it begins. */
       archived_at: 'instant?',
+      /** Of invoice lines of the product. */
       ledger_account: 'text?',
       cost_centre: 'text?',
+      /** What a rate of 0 is; null: as the association has set. */
       vat_kind: 'text?',
     },
     unique: [['code']],
   },
-  {
-    name: 'members',
+  members: {
     isRecord: true,
     columns: {
       membership_number: 'text',
@@ -43,7 +48,9 @@ export const memberTables: readonly TableDeclaration[] = [
       last_name: 'text',
       initials: 'text?',
       email: 'text?',
+      /** `emailKey(email)`, for the exact, case-insensitive filter. */
       email_key: 'text?',
+      /** `searchText` of first name, last name and initials, for `q`. */
       search: 'text',
       phone: 'text?',
       gender: 'text?',
@@ -62,10 +69,15 @@ export const memberTables: readonly TableDeclaration[] = [
       account_holder: 'text?',
       mandate_reference: 'text?',
       mandate_date: 'date?',
+      /** Also where the membership had ended before. */
       deceased_on: 'date?',
+      /** The periods before the current one, as JSON (`EarlierPeriod`); null for none. */
       earlier_periods: 'text?',
+      /** With which `last_name` begins; null where it is not known. */
       last_name_prefix: 'text?',
+      /** By another program or bank; not known to this administration's batches and payments. */
       mandate_last_collected_on: 'date?',
+      /** Set once a membership ends, or is to end, while it is on trial: it has no days of membership. */
       left_as: 'text?',
     },
     unique: [['membership_number']],
@@ -78,38 +90,42 @@ export const memberTables: readonly TableDeclaration[] = [
       ['membership_end_date', 'status'],
     ],
   },
-  {
-    name: 'participants',
+  participants: {
     isRecord: true,
     columns: { member_id: 'id', name: 'text', active: 'flag', date_of_birth: 'date?' },
     references: { member_id: 'members' },
     indexes: [['member_id', 'id']],
   },
-  {
-    name: 'relationships',
+  /** Both directions are stored; a change of one changes the other in the same transaction. */
+  relationships: {
     key: ['member_id', 'related_id', 'type'],
     columns: { member_id: 'id', related_id: 'id', type: 'text', primary_contact: 'flag' },
     references: { member_id: 'members', related_id: 'members' },
     oneOf: { type: ['parent_of', 'child_of', 'spouse_of', 'partner_of', 'sibling_of', 'household_member_of'] },
     indexes: [['related_id']],
   },
-  {
-    name: 'subscriptions',
+  subscriptions: {
     isRecord: true,
     columns: {
       member_id: 'id',
       product_id: 'id',
       starts_on: 'date',
+      /** Before `starts_on`: it never ran. */
       ends_on: 'date?',
+      /** Whether a cancelled membership ended it. */
       is_cancelled: 'flag=false',
+      /** Then: the end it had before. */
       end_before_cancellation: 'date?',
     },
     references: { member_id: 'members', product_id: 'products' },
     indexes: [['member_id'], ['product_id', 'id'], ['starts_on'], ['ends_on']],
   },
-  {
+  /**
+   * Who pays for the member that has the same id: a member, or a recipient as on an invoice. Neither where that was taken back: the row
+   * stays, so that its version goes on.
+   */
+  payers: {
     // The id is that of the member.
-    name: 'payers',
     isRecord: true,
     columns: {
       payer_member_id: 'id?',
@@ -120,42 +136,47 @@ export const memberTables: readonly TableDeclaration[] = [
       recipient_postal_code: 'text?',
       recipient_city: 'text?',
       recipient_country: 'text?',
+      /** Equal for all members whom this recipient pays for. */
       recipient_id: 'id?',
     },
     references: { id: 'members', payer_member_id: 'members' },
     indexes: [['updated_at', 'id']],
   },
-  {
-    name: 'groups',
+  groups: {
     isRecord: true,
-    columns: { name: 'text', description: 'text?', kind: 'text', product_id: 'id?', archived_at: 'instant?' },
+    columns: {
+      name: 'text',
+      description: 'text?',
+      kind: 'text',
+      /** A class linked to a product: its memberships are the product's subscriptions. */
+      product_id: 'id?',
+      /** Then it is in no list of `/v2`. */
+      archived_at: 'instant?',
+    },
     references: { product_id: 'products' },
     unique: [['name']],
     oneOf: { kind: ['team', 'class', 'other'] },
     indexes: [['updated_at', 'id'], ['product_id']],
   },
-  {
-    name: 'group_places',
+  group_places: {
     isRecord: true,
     columns: { group_id: 'id', member_id: 'id', role: 'text?', valid_from: 'date', valid_until: 'date?' },
     references: { group_id: 'groups', member_id: 'members' },
     indexes: [['group_id', 'id'], ['member_id', 'group_id'], ['valid_from'], ['valid_until']],
   },
-  {
-    name: 'committees',
+  committees: {
     isRecord: true,
     columns: { name: 'text', description: 'text?', archived_at: 'instant?' },
     unique: [['name']],
     indexes: [['updated_at', 'id']],
   },
-  {
-    name: 'committee_members',
+  committee_members: {
     isRecord: true,
     columns: { committee_id: 'id', member_id: 'id', role: 'text?', since: 'date?', until: 'date?' },
     references: { committee_id: 'committees', member_id: 'members' },
     indexes: [['committee_id', 'id'], ['member_id'], ['since'], ['until']],
   },
-]
+} as const satisfies TableDeclarations
 
 export const memberIndexes: readonly string[] = [
   // Each batch of an import asks whether someone else has entered its members.

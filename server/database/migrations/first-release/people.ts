@@ -1,33 +1,40 @@
 /** People who sign in, and what protects signing in. */
-import type { TableDeclaration } from '../table-builder.ts'
+import type { TableDeclarations } from '../table-builder.ts'
 
-export const peopleTables: readonly TableDeclaration[] = [
-  {
-    name: 'people',
+export const peopleTables = {
+  people: {
     isRecord: true,
     columns: {
       name: 'text',
       email: 'text',
+      /** `emailKey(email)`. */
       email_key: 'text',
       scopes: 'text',
+      /** When the first invitation was accepted. */
       joined_at: 'instant?',
+      /** As `lib/passwords.ts` writes it: the hash with its parameters. */
       password: 'text?',
+      /** Base32. */
       totp_secret: 'text?',
+      /** The time step of the last code: each is taken once. */
       totp_step: 'integer?',
+      /** SHA-256 of each code that is left. */
       recovery_codes: 'text',
+      /** SHA-256 of the token in the link; null when there is no open invitation. */
       invitation_hash: 'text?',
       invitation_expires_at: 'instant?',
+      /** The name of the actor, as in the change log. */
       invited_by: 'text?',
     },
     unique: [['email_key']],
     uniqueEverywhere: [['invitation_hash']],
     indexes: [['updated_at', 'id']],
   },
-  {
-    name: 'passkeys',
+  passkeys: {
     isRecord: true,
     columns: {
       person_id: 'id',
+      /** base64url, as the two below. */
       credential_id: 'text',
       public_key: 'text',
       counter: 'integer',
@@ -37,45 +44,57 @@ export const peopleTables: readonly TableDeclaration[] = [
     uniqueEverywhere: [['credential_id']],
     indexes: [['person_id', 'id']],
   },
-  {
-    name: 'known_devices',
+  /** A browser in which a person has signed in. */
+  known_devices: {
     key: ['person_id', 'hash'],
-    columns: { person_id: 'id', hash: 'text', created_at: 'instant', last_used_at: 'instant' },
+    columns: {
+      person_id: 'id',
+      /** SHA-256 of the token in its cookie. */
+      hash: 'text',
+      created_at: 'instant',
+      last_used_at: 'instant',
+    },
     references: { person_id: 'people' },
   },
-  {
-    name: 'saved_views',
+  /** A list as a person wants to see it again. */
+  saved_views: {
     isRecord: true,
-    columns: { person_id: 'id?', list: 'text', name: 'text', search: 'text', shared: 'flag' },
+    columns: {
+      /** Null once the person has been removed: then it is shared. */
+      person_id: 'id?',
+      list: 'text',
+      name: 'text',
+      search: 'text',
+      shared: 'flag',
+    },
     references: { person_id: 'people' },
     unique: [['person_id', 'list', 'name']],
   },
-  {
-    name: 'list_layouts',
+  /** How a person sees a list: columns, widths and density, as JSON. */
+  list_layouts: {
     key: ['person_id', 'list'],
     columns: { person_id: 'id', list: 'text', layout: 'text', updated_at: 'instant' },
     references: { person_id: 'people' },
   },
-  {
+  /** One that has been answered, until its end. */
+  passkey_challenges: {
     // These three belong to no association: nobody has said yet who they are.
-    name: 'passkey_challenges',
     isShared: true,
     key: ['challenge'],
     columns: { challenge: 'text', expires_at: 'instant' },
   },
-  {
-    name: 'sign_in_attempts',
+  /** Of an account, a network or both, hashed where it names a person. */
+  sign_in_attempts: {
     isShared: true,
     key: ['key'],
     columns: { key: 'text', attempts: 'integer', ends_at: 'instant' },
   },
-  {
-    name: 'service_secrets',
+  service_secrets: {
     isShared: true,
     key: ['name'],
     columns: { name: 'text', value: 'text' },
   },
-]
+} as const satisfies TableDeclarations
 
 export const peopleIndexes: readonly string[] = [
   // A person may belong to several associations, and says only an email address.
