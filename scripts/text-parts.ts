@@ -60,9 +60,11 @@ function parse(file: string): Source {
         if (first?.type === 'Literal') use(String(first.value))
         if (first?.type === 'TemplateLiteral') use(first.quasis[0]?.value.raw ?? '')
       }
-      if (!['loadTexts', 'withTexts'].includes(callee.name)) return
-      for (const argument of [first, ...others])
-        if (argument?.type === 'Literal') source.asksFor.add(String(argument.value))
+      if (!['loadTexts', 'withTexts', 'lazyPart', 'dialogIsland'].includes(callee.name)) return
+      const given = [first, ...others].flatMap((argument) =>
+        argument?.type === 'ArrayExpression' ? argument.elements : [argument],
+      )
+      for (const argument of given) if (argument?.type === 'Literal') source.asksFor.add(String(argument.value))
     },
     Literal: ({ value }) => typeof value === 'string' && isTextName(value) && use(value),
   }).visit(program)

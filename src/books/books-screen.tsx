@@ -165,13 +165,10 @@ function PeriodPicker({ search, onChange }: PickerProps) {
   )
 }
 
-const AccountsDialog = dialogIsland(
-  withTexts(async () => (await import('./accounts-dialog.tsx')).AccountsDialog, 'books', 'forms'),
-)
+const accountsDialogs = withTexts(() => import('./accounts-dialog.tsx'), 'books', 'forms')
+const AccountsDialog = dialogIsland(async () => (await accountsDialogs()).AccountsDialog)
 
-const CloseDialog = dialogIsland(
-  withTexts(async () => (await import('./accounts-dialog.tsx')).CloseDialog, 'books', 'forms'),
-)
+const CloseDialog = dialogIsland(async () => (await accountsDialogs()).CloseDialog)
 
 function AccountsButton() {
   const t = useTranslations('books.accounts')

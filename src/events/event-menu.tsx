@@ -51,18 +51,11 @@ function usePublish(event: Event) {
   return { publish: () => void run('publish', version), unpublish: () => void run('unpublish', version) }
 }
 
-const CancelEventIsland = dialogIsland(
-  withTexts(async () => (await import('./event-dialog.tsx')).CancelEventDialog, 'events', 'forms'),
-)
-const DuplicateEventIsland = dialogIsland(
-  withTexts(async () => (await import('./event-dialog.tsx')).DuplicateEventDialog, 'events', 'forms'),
-)
-const RepeatEventIsland = dialogIsland(
-  withTexts(async () => (await import('./event-dialog.tsx')).RepeatEventDialog, 'events', 'forms'),
-)
-const DeleteEventIsland = dialogIsland(
-  withTexts(async () => (await import('./event-dialog.tsx')).DeleteEventDialog, 'events', 'forms'),
-)
+const eventDialogs = withTexts(() => import('./event-dialog.tsx'), 'events', 'forms')
+const CancelEventIsland = dialogIsland(async () => (await eventDialogs()).CancelEventDialog)
+const DuplicateEventIsland = dialogIsland(async () => (await eventDialogs()).DuplicateEventDialog)
+const RepeatEventIsland = dialogIsland(async () => (await eventDialogs()).RepeatEventDialog)
+const DeleteEventIsland = dialogIsland(async () => (await eventDialogs()).DeleteEventDialog)
 
 interface EventMenuProps {
   readonly event: Event

@@ -4,7 +4,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
@@ -123,7 +122,7 @@ function RegistrationSection({ event, availability }: RegistrationSectionProps) 
 }
 
 // Its texts come with it: few people administer events.
-const EventMenu = lazyPart(withTexts(async () => (await import('./event-menu.tsx')).EventMenu, 'events'))
+const EventMenu = lazyPart(async () => (await import('./event-menu.tsx')).EventMenu, ['events'])
 
 export interface EventPageProps {
   readonly id: number

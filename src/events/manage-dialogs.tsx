@@ -4,30 +4,15 @@ import { dialogIsland, lazyPart } from '../problems/lazy-part.tsx'
 
 const nothing = { renderProblem: () => null }
 
-export const RegistrationMenuPart = lazyPart(
-  withTexts(async () => (await import('./registration-menu.tsx')).RegistrationMenu, 'events'),
-  nothing,
-)
-export const ConfirmPickedPart = lazyPart(
-  withTexts(async () => (await import('./registration-menu.tsx')).ConfirmPicked, 'events'),
-  nothing,
-)
-export const WaitingListPart = lazyPart(
-  withTexts(async () => (await import('./waiting-list.tsx')).WaitingList, 'events'),
-)
-export const CalendarFactPart = lazyPart(
-  withTexts(async () => (await import('./calendar-fact.tsx')).CalendarFact, 'events'),
-  nothing,
-)
-export const SubscribePart = lazyPart(
-  withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe, 'events'),
-  nothing,
-)
+const registrationMenu = withTexts(() => import('./registration-menu.tsx'), 'events')
+export const RegistrationMenuPart = lazyPart(async () => (await registrationMenu()).RegistrationMenu, [], nothing)
+export const ConfirmPickedPart = lazyPart(async () => (await registrationMenu()).ConfirmPicked, [], nothing)
+export const WaitingListPart = lazyPart(async () => (await import('./waiting-list.tsx')).WaitingList, ['events'])
+const calendarFact = withTexts(() => import('./calendar-fact.tsx'), 'events')
+export const CalendarFactPart = lazyPart(async () => (await calendarFact()).CalendarFact, [], nothing)
+export const SubscribePart = lazyPart(async () => (await calendarFact()).Subscribe, [], nothing)
 export const importRegisterDialog = withTexts(() => import('./register-dialog.tsx'), 'events', 'forms')
 export const RegisterIsland = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
-export const PeopleIsland = dialogIsland(
-  withTexts(async () => (await import('./decision-dialog.tsx')).PeopleDialog, 'events', 'forms'),
-)
-export const DecisionIsland = dialogIsland(
-  withTexts(async () => (await import('./decision-dialog.tsx')).DecisionDialog, 'events'),
-)
+const decisionDialogs = withTexts(() => import('./decision-dialog.tsx'), 'events', 'forms')
+export const PeopleIsland = dialogIsland(async () => (await decisionDialogs()).PeopleDialog)
+export const DecisionIsland = dialogIsland(async () => (await decisionDialogs()).DecisionDialog)

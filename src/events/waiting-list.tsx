@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { ShortList } from '../data-list/short-list.tsx'
-import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useWholeList } from '../api/whole-list.ts'
@@ -16,9 +16,7 @@ import { fullnessOf } from './event-state.ts'
 import { Caption } from '../ui/page.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const MoveUpIsland = dialogIsland(
-  withTexts(async () => (await import('./decision-dialog.tsx')).MoveUpDialog, 'events', 'forms'),
-)
+const MoveUpIsland = dialogIsland(async () => (await import('./decision-dialog.tsx')).MoveUpDialog, 'events', 'forms')
 
 type Action = 'register' | 'remove'
 

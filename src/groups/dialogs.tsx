@@ -7,34 +7,20 @@ import { useChangesAllowed, usePeople } from './people.ts'
 import type { GroupDialog } from './group-search.ts'
 import { groupQuery } from '../records/queries.ts'
 
-export const NewGroupIsland = dialogIsland(
-  withTexts(async () => (await import('./group-dialog.tsx')).NewGroupDialog, 'forms', 'groups'),
-)
-export const EditGroupIsland = dialogIsland(
-  withTexts(async () => (await import('./group-dialog.tsx')).EditGroupDialog, 'forms', 'groups'),
-)
-export const EditMembershipIsland = dialogIsland(
-  withTexts(async () => (await import('./membership-dialog.tsx')).EditMembershipDialog, 'forms', 'groups'),
-)
-export const MoveIsland = dialogIsland(
-  withTexts(async () => (await import('./move-dialog.tsx')).MoveDialog, 'forms', 'groups'),
-)
-export const NewCommitteeIsland = dialogIsland(
-  withTexts(async () => (await import('./group-dialog.tsx')).NewCommitteeDialog, 'forms', 'groups'),
-)
-export const EditCommitteeIsland = dialogIsland(
-  withTexts(async () => (await import('./group-dialog.tsx')).EditCommitteeDialog, 'forms', 'groups'),
-)
-export const AddTermIsland = dialogIsland(
-  withTexts(async () => (await import('./membership-dialog.tsx')).AddTermDialog, 'forms', 'groups'),
-)
-export const EditTermIsland = dialogIsland(
-  withTexts(async () => (await import('./membership-dialog.tsx')).EditTermDialog, 'forms', 'groups'),
-)
+const groupDialogs = withTexts(() => import('./group-dialog.tsx'), 'forms', 'groups')
+export const NewGroupIsland = dialogIsland(async () => (await groupDialogs()).NewGroupDialog)
+export const EditGroupIsland = dialogIsland(async () => (await groupDialogs()).EditGroupDialog)
+const membershipDialogs = withTexts(() => import('./membership-dialog.tsx'), 'forms', 'groups')
+export const EditMembershipIsland = dialogIsland(async () => (await membershipDialogs()).EditMembershipDialog)
+export const MoveIsland = dialogIsland(async () => (await import('./move-dialog.tsx')).MoveDialog, 'forms', 'groups')
+export const NewCommitteeIsland = dialogIsland(async () => (await groupDialogs()).NewCommitteeDialog)
+export const EditCommitteeIsland = dialogIsland(async () => (await groupDialogs()).EditCommitteeDialog)
+export const AddTermIsland = dialogIsland(async () => (await membershipDialogs()).AddTermDialog)
+export const EditTermIsland = dialogIsland(async () => (await membershipDialogs()).EditTermDialog)
 
 export const importAddDialog = withTexts(() => import('./add-dialog.tsx'), 'forms')
 const AddDialog = dialogIsland(async () => (await importAddDialog()).AddDialog)
-const RemoveDialog = dialogIsland(withTexts(async () => (await import('./move-dialog.tsx')).RemoveDialog, 'forms'))
+const RemoveDialog = dialogIsland(async () => (await import('./move-dialog.tsx')).RemoveDialog, 'forms')
 
 interface GroupDialogsProps {
   readonly id: number

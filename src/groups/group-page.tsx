@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { withTexts, useFormats } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -108,9 +108,7 @@ export interface GroupPageProps {
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
-const FollowsProduct = lazyPart(
-  withTexts(async () => (await import('./follows-product.tsx')).FollowsProduct, 'settings'),
-)
+const FollowsProduct = lazyPart(async () => (await import('./follows-product.tsx')).FollowsProduct, ['settings'])
 const RecordMenu = lazyPart(async () => (await import('./record-actions.tsx')).RecordMenu)
 
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {

@@ -3,7 +3,6 @@ import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { useCan } from '../session/session.ts'
 import { MoreMenu } from '../ui/more-menu.tsx'
@@ -16,9 +15,7 @@ import {
 } from './descriptions.ts'
 import { NewButton } from '../ui/icon-button.tsx'
 
-const ArchivedIsland = dialogIsland(
-  withTexts(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups'),
-)
+const ArchivedIsland = dialogIsland(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups')
 
 /** A new record, and the archived ones. */
 export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialog: ComponentType<NewDialogProps> }) {

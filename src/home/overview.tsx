@@ -21,7 +21,7 @@ const height = 350
 /** The service sends one month more, for comparison. */
 const shownMonths = 12
 
-const MembershipChart = lazyPart(async () => (await import('./charts.tsx')).MembershipChart, {
+const MembershipChart = lazyPart(async () => (await import('./charts.tsx')).MembershipChart, [], {
   fallback: <Shape height={height} />,
 })
 

@@ -169,7 +169,7 @@ export function OutstandingChart({ invoices: { open, outstanding }, today }: Out
 
 const height = 220
 
-const PaymentsChart = lazyPart(async () => (await import('./charts.tsx')).PaymentsChart, {
+const PaymentsChart = lazyPart(async () => (await import('./charts.tsx')).PaymentsChart, [], {
   fallback: <Shape height={height} />,
 })
 

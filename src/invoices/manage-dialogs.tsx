@@ -2,24 +2,12 @@
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 
-export const PaymentIsland = dialogIsland(
-  withTexts(async () => (await import('./payment-dialog.tsx')).PaymentDialog, 'forms', 'invoices'),
-)
-export const CancelInvoiceIsland = dialogIsland(
-  withTexts(async () => (await import('./payment-dialog.tsx')).CancelInvoiceDialog, 'forms', 'invoices'),
-)
-export const CreditIsland = dialogIsland(
-  withTexts(async () => (await import('./payment-dialog.tsx')).CreditDialog, 'forms', 'invoices'),
-)
-export const MarkSentIsland = dialogIsland(
-  withTexts(async () => (await import('./confirm-dialogs.tsx')).MarkSentDialog, 'invoices'),
-)
-export const WriteOffIsland = dialogIsland(
-  withTexts(async () => (await import('./confirm-dialogs.tsx')).WriteOffDialog, 'invoices'),
-)
-export const ReverseIsland = dialogIsland(
-  withTexts(async () => (await import('./payment-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
-)
-export const NoteIsland = dialogIsland(
-  withTexts(async () => (await import('./confirm-dialogs.tsx')).NoteDialog, 'invoices'),
-)
+const paymentDialogs = withTexts(() => import('./payment-dialog.tsx'), 'forms', 'invoices')
+export const PaymentIsland = dialogIsland(async () => (await paymentDialogs()).PaymentDialog)
+export const CancelInvoiceIsland = dialogIsland(async () => (await paymentDialogs()).CancelInvoiceDialog)
+export const CreditIsland = dialogIsland(async () => (await paymentDialogs()).CreditDialog)
+const confirmDialogs = withTexts(() => import('./confirm-dialogs.tsx'), 'invoices')
+export const MarkSentIsland = dialogIsland(async () => (await confirmDialogs()).MarkSentDialog)
+export const WriteOffIsland = dialogIsland(async () => (await confirmDialogs()).WriteOffDialog)
+export const ReverseIsland = dialogIsland(async () => (await paymentDialogs()).ReverseDialog)
+export const NoteIsland = dialogIsland(async () => (await confirmDialogs()).NoteDialog)

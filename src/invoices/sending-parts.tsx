@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { JobRow } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { type RowActionsProps, useJobRows } from '../jobs/job-rows.tsx'
 import type { JobPartProps, JobParts } from '../jobs/job-parts.ts'
 import { jobActions, withoutOwn } from '../jobs/queries.ts'
@@ -17,9 +16,7 @@ import { LinkButton } from '../ui/link.tsx'
 import type { LettersDialogProps } from './letters-dialog.tsx'
 import { UnprintablePart } from './unprintable-part.tsx'
 
-const LettersDialog = dialogIsland(
-  withTexts(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing'),
-)
+const LettersDialog = dialogIsland(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing')
 
 const ReminderTextDialog = dialogIsland(
   async () => (await import('./reminders/reminder-text-dialog.tsx')).ReminderTextDialog,

@@ -1,10 +1,9 @@
 import { unprintable } from '#contract/printed-text.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 
 /** Nearly every invoice can be printed as it is, so the notice comes with the first one that cannot. */
-const Notice = lazyPart(withTexts(async () => (await import('./unprintable-notice.tsx')).UnprintableNotice, 'invoices'))
+const Notice = lazyPart(async () => (await import('./unprintable-notice.tsx')).UnprintableNotice, ['invoices'])
 
 /** The characters of the recipient's name and address that the PDF cannot show. */
 function unprintableRecipient({ recipient }: Pick<InvoiceSummary, 'recipient'>): string[] {

@@ -11,7 +11,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { layoutOf, type ListSearch } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
-import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useCan, useSession } from '../session/session.ts'
@@ -19,9 +19,7 @@ import { Caption, Page } from '../ui/page.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 
-const NewMailingDialog = dialogIsland(
-  withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms'),
-)
+const NewMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms')
 
 function nameOf({ subject }: Mailing): string {
   return subject

@@ -16,7 +16,7 @@ import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
-import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { jobActions } from '../jobs/queries.ts'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -32,9 +32,7 @@ import { useAudienceText } from './audience-text.ts'
 import { MailingFrame } from './mailing-frame.tsx'
 import { mailingQuery } from './queries.ts'
 
-const EditMailingDialog = dialogIsland(
-  withTexts(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms'),
-)
+const EditMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms')
 
 /** Milliseconds: emails leave without a change that the stream would tell of. */
 const watchInterval = 5_000

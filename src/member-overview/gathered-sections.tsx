@@ -147,15 +147,13 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-const MailingsPart = lazyPart(withTexts(async () => (await import('./mailings-part.tsx')).MailingsPart, 'mailings'))
+const MailingsPart = lazyPart(async () => (await import('./mailings-part.tsx')).MailingsPart, ['mailings'])
 
 const SubscriptionsPart = lazyPart(
   withTexts(async () => (await import('../members/subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
 )
 
-const PayerPart = lazyPart(
-  withTexts(async () => (await import('../members/payers/payer-part.tsx')).PayerPart, 'invoices'),
-)
+const PayerPart = lazyPart(async () => (await import('../members/payers/payer-part.tsx')).PayerPart, ['invoices'])
 
 /** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {

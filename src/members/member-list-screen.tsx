@@ -10,7 +10,6 @@ import { DataList, idOf } from '../data-list/data-list.tsx'
 import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { type ReplicaSource, replicaSource, type Replica } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import { hasManagement, type Session, useCan, useSession } from '../session/session.ts'
@@ -244,7 +243,7 @@ function addresseeOf(member: Member): Addressee {
   return { name: memberName(member), email: member.email }
 }
 
-const RunLink = lazyPart(withTexts(async () => (await import('./run-link.tsx')).RunLink, 'invoices'))
+const RunLink = lazyPart(async () => (await import('./run-link.tsx')).RunLink, ['invoices'])
 
 /** The status that the service filters by; a membership that starts later is an active one there. */
 function wireStatus(status: MemberFilters['status']): Member['status'] | undefined {

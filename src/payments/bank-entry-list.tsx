@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 're
 import { useTranslations } from 'use-intl'
 import type { BankEntry, BankEntryState, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/session.ts'
@@ -186,7 +185,7 @@ function useDecisions(state: BankEntryState) {
 }
 
 // Each is opened by those who need it.
-const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
+const SplitDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms')
 const DismissDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).DismissDialog)
 
 /** The suggestion as the service takes it. */

@@ -2,6 +2,8 @@ import { Alert, Button, Stack, Text, Group, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadTexts } from '../i18n/language-provider.tsx'
+import type { TextPart } from '../i18n/messages.ts'
 import { useProblem } from './use-problem.ts'
 import classes from './lazy-part.module.css'
 
@@ -56,16 +58,22 @@ interface LazyPartOptions<Props> {
   readonly isNeeded?: boolean
 }
 
-/** A part of a screen whose code is loaded when it first renders. A failure stays inside it: the screen around it keeps what was typed. */
+/**
+ * A part of a screen whose code is loaded when it first renders, with the texts that the screen does not have. A failure stays inside it: the
+ * screen around it keeps what was typed.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  texts: readonly TextPart[] = [],
   { fallback, renderProblem = (error) => <PartProblem error={error} />, isNeeded }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   let current = lazy(loadOnce)
   async function loadOnce() {
     try {
-      return { default: (loaded ??= await load()) }
+      if (loaded) return { default: loaded }
+      const [part] = await Promise.all([load(), loadTexts(...texts)])
+      return { default: (loaded = part) }
     } catch (error) {
       // The next time that it is rendered the code is asked for again, which `React.lazy` alone never does.
       current = lazy(loadOnce)
@@ -120,8 +128,9 @@ function IslandProblem({ error, onClose }: { readonly error: unknown; readonly o
 /** A dialog whose code is loaded when it first opens; where that fails, a dialog says so. */
 export function dialogIsland<Props extends { readonly onClose: (hasChanged: boolean) => void }>(
   load: () => Promise<ComponentType<Props>>,
+  ...texts: readonly TextPart[]
 ): ComponentType<Props> {
-  return lazyPart(load, {
+  return lazyPart(load, texts, {
     renderProblem: (error, { onClose }) => <IslandProblem error={error} onClose={() => onClose(false)} />,
   })
 }

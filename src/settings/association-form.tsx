@@ -62,6 +62,7 @@ function editOf(version: string | null) {
 // Few people look at it, so its code comes with the button.
 const DocumentPreviewPane = lazyPart<DocumentPreviewProps>(
   async () => (await import('./document-preview.tsx')).DocumentPreviewPane,
+  [],
   { fallback: <Skeleton h="24rem" /> },
 )
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
-import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry } from '../session/entries.ts'
@@ -18,7 +18,7 @@ import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 
-const PersonDialogs = lazyPart(withTexts(async () => (await import('./person-form.tsx')).PersonDialogs, 'forms'))
+const PersonDialogs = lazyPart(async () => (await import('./person-form.tsx')).PersonDialogs, ['forms'])
 
 function usePersonState(person: Person): readonly string[] {
   const t = useTranslations('people.list')

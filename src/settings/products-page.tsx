@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { withTexts, useFormats } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { productsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/lazy-part.tsx'
@@ -15,9 +15,7 @@ import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { NewButton } from '../ui/icon-button.tsx'
 
-const ProductForm = dialogIsland(
-  withTexts(async () => (await import('./product-form.tsx')).ProductForm, 'forms', 'settings'),
-)
+const ProductForm = dialogIsland(async () => (await import('./product-form.tsx')).ProductForm, 'forms', 'settings')
 
 function useDetails({ price, period, vat_rate: rate, subscription_count: count, groups }: Product) {
   const t = useTranslations('products')

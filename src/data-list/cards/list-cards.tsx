@@ -34,7 +34,7 @@ export function CardsSkeleton() {
 }
 
 // A wide screen never loads them: they are a quarter of a list's code.
-const WindowCards = lazyPart(async () => (await import('./window-cards.tsx')).WindowCards, {
+const WindowCards = lazyPart(async () => (await import('./window-cards.tsx')).WindowCards, [], {
   fallback: <CardsSkeleton />,
   isNeeded: window.matchMedia('(max-width: 47.99em)').matches,
 })

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { withTexts } from '../../i18n/language-provider.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import { type Condition, conditionText, type DataColumn } from '../../search/search.ts'
 import { Tool } from '../tool.tsx'
@@ -9,8 +8,8 @@ import { useConditionText } from './condition-text.ts'
 import { isInUse, type ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
 
-const FilterPanel = lazyPart(withTexts(async () => (await import('./filter-panel.tsx')).FilterPanel, 'forms'))
-const ChoicePanel = lazyPart(withTexts(async () => (await import('./filter-panel.tsx')).ChoicePanel, 'forms'))
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel, ['forms'])
+const ChoicePanel = lazyPart(async () => (await import('./filter-panel.tsx')).ChoicePanel, ['forms'])
 
 function filterText({ label, options, value }: ListFilter): string {
   if (value === '') return label

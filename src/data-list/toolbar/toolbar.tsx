@@ -2,7 +2,6 @@
 import { useState, type ComponentType, memo, type NamedExoticComponent, useMemo, useEffect, useRef } from 'react'
 import { IconFilter, IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland, lazyPart } from '../../problems/lazy-part.tsx'
 import type { ListRequest, IndexSnapshot, DataColumn } from '../../search/search.ts'
 import { useSession } from '../../session/session.ts'
@@ -193,7 +192,7 @@ function afterRows<Props extends object>(Part: ComponentType<Props>): ComponentT
   }
 }
 
-const PhoneFilters = dialogIsland(withTexts(async () => (await import('./phone-filters.tsx')).PhoneFilters, 'forms'))
+const PhoneFilters = dialogIsland(async () => (await import('./phone-filters.tsx')).PhoneFilters, 'forms')
 
 interface PhoneFilterToolProps extends FiltersProps {
   readonly count: number

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { InvoiceReminders, Reminder } from '#contract/schemas/management/reminders.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
-import { useFormats, withTexts } from '../../i18n/language-provider.tsx'
+import { useFormats } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/lazy-part.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useSession } from '../../session/session.ts'
@@ -16,13 +16,9 @@ import { invoiceRemindersQuery, resumeReminders, withdrawReminder } from '../man
 import { LetterText } from './letter-text.tsx'
 import classes from './reminders.module.css'
 
-const HoldDialog = dialogIsland(
-  withTexts(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders'),
-)
+const HoldDialog = dialogIsland(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders')
 
-const LettersDialog = dialogIsland(
-  withTexts(async () => (await import('../letters-dialog.tsx')).LettersDialog, 'billing', 'jobs'),
-)
+const LettersDialog = dialogIsland(async () => (await import('../letters-dialog.tsx')).LettersDialog, 'billing', 'jobs')
 
 function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
   const t = useTranslations('reminders.history')

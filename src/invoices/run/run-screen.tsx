@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl'
 import type { ContributionRulesRecord } from '#contract/schemas/management/contribution-rules.ts'
 import { submit, unlessGone } from '../../api/mutations.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { withTexts } from '../../i18n/language-provider.tsx'
 import { JobList } from '../../jobs/job-list.tsx'
 import { jobsQuery } from '../../jobs/queries.ts'
 import { lazyPart } from '../../problems/lazy-part.tsx'
@@ -20,7 +19,7 @@ import classes from './run.module.css'
 import { SelectedNotice } from './who-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-const RulesForm = lazyPart(withTexts(async () => (await import('./rules-form.tsx')).RulesForm, 'invoices'))
+const RulesForm = lazyPart(async () => (await import('./rules-form.tsx')).RulesForm, ['invoices'])
 
 // With the columns and filters of the member list, for rules with a view.
 const MakePreview = lazyPart(async () => (await import('./make-preview.tsx')).MakePreview)

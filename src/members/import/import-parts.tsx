@@ -8,7 +8,6 @@ import { jobAccess } from '#contract/jobs.ts'
 import { submit, unlessGone } from '../../api/mutations.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
-import { withTexts } from '../../i18n/language-provider.tsx'
 import type { JobPartProps, JobParts, StartProps } from '../../jobs/job-parts.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { StartJob } from '../../jobs/start-job.tsx'
@@ -19,10 +18,8 @@ import { LinkButton } from '../../ui/link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 
 // With what shows members and their fields, which jobs about invoices do not need.
-const ImportQuestions = lazyPart(
-  withTexts(async () => (await import('./import-questions.tsx')).ImportQuestions, 'forms'),
-)
-const ImportRows = lazyPart(withTexts(async () => (await import('./import-rows.tsx')).ImportRows, 'forms'))
+const ImportQuestions = lazyPart(async () => (await import('./import-questions.tsx')).ImportQuestions, ['forms'])
+const ImportRows = lazyPart(async () => (await import('./import-rows.tsx')).ImportRows, ['forms'])
 const UndoRows = lazyPart(async () => (await import('./import-rows.tsx')).UndoRows)
 
 function Start({ job, onAnswer }: StartProps) {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { withTexts } from '../../i18n/language-provider.tsx'
 import { GatheredSection } from '../gathered-section.tsx'
 import classes from '../gathered-section.module.css'
 import { MemberNameLink } from '../../records/member-link.tsx'
@@ -14,7 +13,7 @@ import { dialogIsland } from '../../problems/lazy-part.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { unsetPayer, useKeptPayers } from './queries.ts'
 
-const PayerForm = dialogIsland(withTexts(async () => (await import('./payer-form.tsx')).PayerForm, 'forms'))
+const PayerForm = dialogIsland(async () => (await import('./payer-form.tsx')).PayerForm, 'forms')
 
 /** The member who pays, where it is not the one whose page it is. */
 function payingMember({ payer_member_id: payerId }: MemberPayer, { id, relationships }: Member): number | null {
