@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
@@ -13,6 +13,8 @@ import { readList, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 import { type ChangeFilter, changesQuery } from './queries.ts'
 import type { UndoButtonProps } from './undo-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 /** The changes after which nothing else has happened to their record, as far as they are known; newest first. */
 export function latestChanges(changes: readonly Change[]): ReadonlySet<number> {
@@ -71,16 +73,14 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
     <li className={classes.change}>
       <Text size="sm" fw={500} className={classes.what}>
         {change.record.type === 'job' ? (
-          <TextLink to="/jobs/$id" params={{ id: change.record.id }} inherit>
-            {what}
-          </TextLink>
+          <TextLink to="/jobs/$id" params={{ id: change.record.id }} inherit label={what} />
         ) : (
           what
         )}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Caption size="xs">
         <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}
-      </Text>
+      </Caption>
       <ChangeFields record={change.record.type} fields={fields} isNew={isNew} />
       {isLatest && <UndoButton change={change} what={what} />}
     </li>
@@ -114,9 +114,7 @@ export function ChangeList({ filter, label, own }: ChangeListProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('older')}
-        </Button>
+        <ActionButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} label={t('older')} />
       )}
     </Stack>
   )

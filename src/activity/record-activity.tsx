@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
@@ -7,6 +7,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { can, useSession } from '../session/session.ts'
 import { Section } from '../ui/facts.tsx'
 import { recordFilter } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const ChangeList = lazyPart(
   withTexts(
@@ -35,9 +36,7 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
         <ChangeList key={id} filter={recordFilter(type, id)} label={t('changes')} own={type} />
       ) : (
         <Stack align="flex-start">
-          <Button variant="default" size="compact-sm" onClick={() => setOpenId(id)}>
-            {t('showChanges')}
-          </Button>
+          <ActionButton size="compact-sm" onClick={() => setOpenId(id)} label={t('showChanges')} />
         </Stack>
       )}
     </Section>

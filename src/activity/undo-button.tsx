@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Change } from '#contract/schemas/management/changes.ts'
@@ -13,6 +13,7 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { settingsAddressNames, settingsNames } from '#contract/settings-fields.ts'
 import { type ChangeInput, submit, submitOnce } from '../api/mutations.ts'
 import { memoryEntry } from '../session/entries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /**
  * Changes that an operation takes back, by record and action. `version` is the moment of the change, so the service refuses when
@@ -255,16 +256,14 @@ export function UndoButton({ change, what }: UndoButtonProps) {
   return (
     <>
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void press()} />}
-      <Button
-        variant="default"
+      <ActionButton
         size="compact-xs"
         mt={6}
         aria-label={t('of', { what })}
         loading={state.is === 'sending'}
         onClick={() => void press()}
-      >
-        {common('undo')}
-      </Button>
+        label={common('undo')}
+      />
       {isAsking && (
         <ConfirmDialog
           title={t('title')}

@@ -10,7 +10,7 @@ import { useFormats } from '../i18n/language-provider.tsx'
 import { useSession } from '../session/session.ts'
 import { booksQuery } from './queries.ts'
 import { Caption } from '../ui/page.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { closableDays, closeDayProblem } from '#contract/book-days.ts'
 import { addDays, isDate } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -21,6 +21,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { notify } from '../ui/notify.ts'
 import { useToday } from '../ui/use-now.ts'
 import { bookDays } from './books-search.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const
 type SingleAccount = (typeof single)[number]
@@ -204,14 +205,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       <DateField control={control} name="until" label={t('until')} hint={t('open')} days={closableDays(today)} />
       <Group gap="xs">
         {(['month', 'quarter', 'year'] as const).map((preset) => (
-          <Button
+          <ActionButton
             key={preset}
             size="compact-sm"
-            variant="default"
             onClick={() => setValue('until', presets[preset], { shouldDirty: true })}
-          >
-            {t(`presets.${preset}`)}
-          </Button>
+            label={t(`presets.${preset}`)}
+          />
         ))}
       </Group>
       {opens && <Text size="sm">{t('reopens')}</Text>}

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconListNumbers, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,6 +23,7 @@ import type { VatReport } from '#contract/schemas/management/books.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { Documents, Figure, Figures, Report } from './report.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
@@ -54,9 +55,7 @@ function VatTable({ report }: { report: VatReport }) {
               rate === null || !can('listInvoices') ? (
                 name
               ) : (
-                <TextLink {...invoicesIn(report, rate)} inherit>
-                  {name}
-                </TextLink>
+                <TextLink {...invoicesIn(report, rate)} inherit label={name} />
               ),
           },
           {
@@ -177,9 +176,7 @@ function AccountsButton() {
   if (!can('updateBooks')) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconListNumbers size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('action')}
-      </Button>
+      <ActionButton icon={IconListNumbers} onClick={() => setOpen(true)} label={t('action')} />
       {isOpen && <AccountsDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -193,9 +190,11 @@ function CloseButton({ closedUntil }: { closedUntil: string | null }) {
   if (!can('closeBooks')) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {closedUntil === null ? t('action') : t('change', { date: formats.shortDate(closedUntil) })}
-      </Button>
+      <ActionButton
+        icon={IconLock}
+        onClick={() => setOpen(true)}
+        label={closedUntil === null ? t('action') : t('change', { date: formats.shortDate(closedUntil) })}
+      />
       {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
     </>
   )

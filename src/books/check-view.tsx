@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Figure, Figures, Report } from './report.tsx'
 import { reconciliationQuery } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Named here as well, because the schemas stay out of what every screen loads. */
 const statuses = ['draft', 'sent', 'paid', 'cancelled', 'credited'] as const satisfies readonly InvoiceStatus[]
@@ -33,13 +34,9 @@ function Differences({ found, count }: { found: readonly Discrepancy[]; count: n
   const record = ({ record: type, name, invoice_id: id }: Discrepancy) => {
     const text = t(`records.${type}`, { name })
     return id === null ? (
-      <TextLink to="/payments/bank" inherit>
-        {text}
-      </TextLink>
+      <TextLink to="/payments/bank" inherit label={text} />
     ) : (
-      <TextLink to="/invoices/$id" params={{ id }} inherit>
-        {text}
-      </TextLink>
+      <TextLink to="/invoices/$id" params={{ id }} inherit label={text} />
     )
   }
   const difference = ({ kind, line, stored, expected }: Discrepancy) =>
@@ -109,9 +106,7 @@ export function CheckView() {
             <Figure label={t('entries')} value={formats.number(report.bank_entries)} />
           </Figures>
           <Group>
-            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-              {t('again')}
-            </Button>
+            <ActionButton loading={query.isFetching} onClick={() => void query.refetch()} label={t('again')} />
           </Group>
         </Stack>
       )}

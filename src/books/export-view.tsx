@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { centsOf } from '#contract/money.ts'
 import { pageLimits } from '#contract/operations.ts'
 import { request } from '../api/request.ts'
 import type { DataColumn } from '../search/search.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface ReadingOptions {
   readonly days: Days
@@ -177,15 +178,7 @@ function FileButtons({ text, files, isBusy, onSave }: FileButtonsProps) {
       <Text maw="40rem">{text}</Text>
       <Group gap="sm">
         {files.map(([kind, label]) => (
-          <Button
-            key={kind}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={isBusy}
-            onClick={() => onSave(kind)}
-          >
-            {label}
-          </Button>
+          <ActionButton key={kind} icon={IconDownload} disabled={isBusy} onClick={() => onSave(kind)} label={label} />
         ))}
       </Group>
     </>
@@ -216,11 +209,7 @@ export function ExportView({ days }: { days: Days }) {
           <Text size="sm" c="dimmed" role="status">
             {isBusy && t('export.reading', { count: formats.number(count) })}
           </Text>
-          {isBusy && (
-            <Button variant="subtle" onClick={stop}>
-              {t('export.stop')}
-            </Button>
-          )}
+          {isBusy && <ActionButton variant="subtle" onClick={stop} label={t('export.stop')} />}
         </Group>
       </Stack>
     </Section>

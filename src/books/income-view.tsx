@@ -52,11 +52,7 @@ function ComparedBar({ row: { amount, last_year }, most }: { row: ComparedRow; m
 
 function RowName({ row: { name, link } }: { row: ComparedRow }) {
   if (!link) return name
-  return (
-    <TextLink {...link} inherit>
-      {name}
-    </TextLink>
-  )
+  return <TextLink {...link} inherit label={name} />
 }
 
 /** On a phone: the name and the amount, with last year below. */

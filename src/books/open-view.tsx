@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -19,6 +19,7 @@ import type { BookSearch } from './books-search.ts'
 import { Figure, Figures, Report } from './report.tsx'
 import { ageingQuery } from './queries.ts'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const itemsId = 'open-items'
 
@@ -82,20 +83,12 @@ function Items({ on, search }: { on: string; search: BookSearch }) {
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const rows = data.pages.flatMap((page) => page.data)
-  const invoice = ({ id, number }: OpenItem) => (
-    <TextLink to="/invoices/$id" params={{ id }} inherit>
-      {number}
-    </TextLink>
-  )
+  const invoice = ({ id, number }: OpenItem) => <TextLink to="/invoices/$id" params={{ id }} inherit label={number} />
   return (
     <Section
       title={age === undefined ? t('items') : t('itemsOf', { age: t(`buckets.${age}`) })}
       action={
-        age !== undefined && (
-          <TextLink to="/books" search={everything} hash={itemsId} size="sm">
-            {t('allItems')}
-          </TextLink>
-        )
+        age !== undefined && <TextLink to="/books" search={everything} hash={itemsId} size="sm" label={t('allItems')} />
       }
     >
       <ShortList
@@ -130,9 +123,7 @@ function Items({ on, search }: { on: string; search: BookSearch }) {
       />
       {hasNextPage && (
         <Group mt="md">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <ActionButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} label={t('more')} />
         </Group>
       )}
     </Section>

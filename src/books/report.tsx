@@ -36,11 +36,7 @@ export function Documents({ report: { from, to, invoice_count: invoices, credit_
   const can = useCan()
   const text = t('documents', { invoices, notes })
   if (!can('listInvoices') || invoices === 0) return text
-  return (
-    <TextLink {...invoicesIn({ from, to })} inherit>
-      {text}
-    </TextLink>
-  )
+  return <TextLink {...invoicesIn({ from, to })} inherit label={text} />
 }
 
 interface ReportProps<Result> {

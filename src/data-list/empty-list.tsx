@@ -1,7 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './list.module.css'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface EmptyListProps {
   readonly title: string
@@ -25,11 +26,7 @@ export function EmptyList({ title, text, level = 2, onClear, children }: EmptyLi
       <Text>{text}</Text>
       {(onClear || children) && (
         <Group>
-          {onClear && (
-            <Button variant="default" onClick={onClear}>
-              {t('clear')}
-            </Button>
-          )}
+          {onClear && <ActionButton onClick={onClear} label={t('clear')} />}
           {children}
         </Group>
       )}

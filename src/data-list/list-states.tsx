@@ -1,4 +1,4 @@
-import { Alert, Button, VisuallyHidden } from '@mantine/core'
+import { Alert, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { IndexSnapshot } from '../search/search.ts'
@@ -7,6 +7,7 @@ import classes from './list.module.css'
 import { DataTableSkeleton } from './table/data-table.tsx'
 import type { LayoutTrouble } from './use-layout.ts'
 import type { ListLook } from './use-list-view.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface Loading {
   /** Number of loaded rows that match. */
@@ -61,10 +62,7 @@ export function LoadingFailed({ isComplete, onRetry }: { isComplete: boolean; on
   const list = useTranslations('list')
   return (
     <Alert role="alert" variant="light" color="yellow" mb="md">
-      {isComplete ? list('stale') : t('stuck')}{' '}
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      {isComplete ? list('stale') : t('stuck')} <ActionButton size="compact-sm" onClick={onRetry} label={t('retry')} />
     </Alert>
   )
 }

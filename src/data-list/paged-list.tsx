@@ -1,5 +1,5 @@
 /** A list of a service without a management API: its pages, the search and the filter that the service has. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,7 @@ import type { Pages } from './pages.ts'
 import { ShortList } from './short-list.tsx'
 import { alignOf } from './table/data-table.tsx'
 import { TypedSearch } from './typed-search.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface PagedListProps<Row, Search extends ListSearch> {
   readonly list: DataListProps<Row, Search>
@@ -87,9 +88,7 @@ export function PagedList<Row, Search extends ListSearch>({ list, pages }: Paged
         />
       )}
       {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
+        <ActionButton mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} label={t('more')} />
       )}
     </div>
   )

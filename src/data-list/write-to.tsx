@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
 import { type Addressee, addressList } from './addresses.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface CopyAddressesProps {
   readonly people: readonly Addressee[]
@@ -47,15 +48,7 @@ export function CopyAddresses({ people, isLoading = false, size = 'compact-sm' }
   const copy = useCopyAddresses()
   if ((people.length === 0 && !isLoading) || copy === null) return null
   return (
-    <Button
-      variant="default"
-      size={size}
-      loading={isLoading}
-      leftSection={<IconCopy size={16} aria-hidden />}
-      onClick={() => void copy(people)}
-    >
-      {t('copy')}
-    </Button>
+    <ActionButton size={size} loading={isLoading} icon={IconCopy} onClick={() => void copy(people)} label={t('copy')} />
   )
 }
 

@@ -38,11 +38,7 @@ function AttendeeName({ registration }: { registration: EventRegistration }) {
     )
   }
   if (!name) return <MemberLink id={member} />
-  return (
-    <RecordLink to="/members/$id" id={member}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={member} label={name} />
 }
 
 const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]

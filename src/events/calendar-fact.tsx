@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { useNow } from '../ui/use-now.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The calendar of all events, next to the public page of one. */
 function calendarOf(url: string): string {
@@ -53,9 +54,7 @@ export function Subscribe() {
   if (address === null) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('subscribe')}
-      </Button>
+      <ActionButton icon={IconCalendarPlus} onClick={() => setOpen(true)} label={t('subscribe')} />
       {isOpen && (
         <Dialog title={t('title')} onClose={() => setOpen(false)}>
           <Text size="sm">{t('text')}</Text>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput, Alert, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { CloseButton, TextInput, Alert, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconSearch, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { isPerson, keepSession } from '../session/store.ts'
 import { useSession } from '../session/session.ts'
 import { Section } from '../ui/facts.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface DoorCountProps {
   readonly counts: DoorCounts
@@ -45,14 +46,12 @@ export function DoorCount({ counts, door, last }: DoorCountProps) {
       <div className={classes.last}>
         <span role="status">{said}</span>
         {last && (
-          <Button
+          <ActionButton
             size="compact-md"
-            variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             onClick={door.undo}
-          >
-            {t('undo')}
-          </Button>
+            label={t('undo')}
+          />
         )}
       </div>
     </>
@@ -164,19 +163,11 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
       {!isShared && <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>}
       <Text size="sm">{t(!isSafe ? 'kept.offline' : session.kept ? 'kept.safe' : 'kept.inTab')}</Text>
       <Group gap="xs">
-        <Button variant="default" onClick={onRead}>
-          {t('readAgain')}
-        </Button>
+        <ActionButton onClick={onRead} label={t('readAgain')} />
         {isSafe && mayKeep && !session.kept && !isPerson(session) && (
-          <Button variant="default" onClick={() => keepSession(session, true)}>
-            {words('keep')}
-          </Button>
+          <ActionButton onClick={() => keepSession(session, true)} label={words('keep')} />
         )}
-        {count > 0 && !isShared && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('kept.clear')}
-          </Button>
-        )}
+        {count > 0 && !isShared && <ActionButton onClick={() => setAsking(true)} label={t('kept.clear')} />}
       </Group>
       {isAsking && (
         <ConfirmDialog

@@ -244,9 +244,7 @@ export function DoorScreen({ id, search: { show } }: { id: number; search: DoorS
       width="narrow"
       before={
         <RecordPath list="events">
-          <TextLink to="/events/$id" params={{ id }}>
-            {event.name}
-          </TextLink>
+          <TextLink to="/events/$id" params={{ id }} label={event.name} />
         </RecordPath>
       }
       actions={<DoorMenuPart />}

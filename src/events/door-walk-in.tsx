@@ -1,5 +1,5 @@
 /** Someone at the door who was not registered: added and ticked in one go. Needs a network, because only the service knows how many spots are left. */
-import { Button, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -15,6 +15,7 @@ import { importRegisterDialog, RegisterIsland } from './manage-dialogs.tsx'
 import classes from './door.module.css'
 import { eventQuery, useEventRegistrations, useAvailability } from './queries.ts'
 import type { RegisterResult } from './register-form.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface WalkInProps {
   readonly id: number
@@ -33,18 +34,16 @@ export function DoorWalkIn({ id, name, isOnline, onArrived }: WalkInProps) {
   if (!can('registerAttendee') || !can('getEvent')) return null
   return (
     <div className={isOnline ? classes.walkIn : undefined}>
-      <Button
-        variant="default"
+      <ActionButton
         size="md"
         fullWidth
-        leftSection={<IconUserPlus size={20} aria-hidden />}
+        icon={IconUserPlus}
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : why}
         {...onIntent(importRegisterDialog)}
         onClick={() => setOpen(true)}
-      >
-        {name === '' ? t('action') : t('actionNamed', { name })}
-      </Button>
+        label={name === '' ? t('action') : t('actionNamed', { name })}
+      />
       {!isOnline && (
         <Text id={why} size="sm" c="dimmed" mt={4}>
           {t('offline')}

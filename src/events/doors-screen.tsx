@@ -52,9 +52,7 @@ export function DoorsScreen({ search: { start } }: { search: DoorsSearch }) {
         <ul className={classes.rows} aria-label={t('title')}>
           {events.map((event) => (
             <li key={event.id} className={classes.event}>
-              <TextLink to="/events/$id/door" params={{ id: event.id }}>
-                {event.name}
-              </TextLink>
+              <TextLink to="/events/$id/door" params={{ id: event.id }} label={event.name} />
               <span className={classes.detail}>
                 <time dateTime={event.starts_at}>{formats.start(event, now)}</time>
                 {kept.includes(event) && ` · ${t('kept')}`}

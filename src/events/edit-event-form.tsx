@@ -79,9 +79,7 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
       title={t('edit', { name: event.name })}
       before={
         <RecordPath list="events">
-          <TextLink to="/events/$id" params={{ id }}>
-            {event.name}
-          </TextLink>
+          <TextLink to="/events/$id" params={{ id }} label={event.name} />
         </RecordPath>
       }
     >
@@ -98,11 +96,7 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
           onSaved()
         }}
         submitLabel={common('save')}
-        cancel={
-          <LinkButton to="/events/$id" params={{ id }} variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to="/events/$id" params={{ id }} label={common('cancel')} />}
       >
         <EventFields form={form} />
       </PageForm>

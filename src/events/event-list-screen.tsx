@@ -205,11 +205,10 @@ function NewEvent({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <LinkButton
       to="/events/new"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      {...(isFirst ? { 'data-shortcut': 'new' } : { variant: 'default' })}
-    >
-      {t('new')}
-    </LinkButton>
+      icon={IconPlus}
+      {...(isFirst ? { variant: 'filled', 'data-shortcut': 'new' } : {})}
+      label={t('new')}
+    />
   )
 }
 
@@ -220,9 +219,12 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
     return (
       <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear}>
         {view !== 'all' && (
-          <LinkButton variant="subtle" to="/events" {...splitText({ ...kept, view: 'all' })}>
-            {t('noMatch.elsewhere')}
-          </LinkButton>
+          <LinkButton
+            variant="subtle"
+            to="/events"
+            {...splitText({ ...kept, view: 'all' })}
+            label={t('noMatch.elsewhere')}
+          />
         )}
       </EmptyList>
     )
@@ -231,11 +233,7 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
   const which = view === 'month' ? 'all' : view
   return (
     <EmptyList title={t(`empty.${which}.title`)} text={t(`empty.${which}.text`)}>
-      {which !== 'all' && (
-        <LinkButton variant="default" to="/events" search={{ view: 'all' }}>
-          {t('empty.toAll')}
-        </LinkButton>
-      )}
+      {which !== 'all' && <LinkButton to="/events" search={{ view: 'all' }} label={t('empty.toAll')} />}
       {which !== 'past' && <NewEvent />}
     </EmptyList>
   )

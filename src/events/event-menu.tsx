@@ -7,7 +7,6 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
@@ -20,6 +19,7 @@ import { useAtOnce } from '../forms/at-once.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
 function usePublish(event: Event) {
@@ -73,7 +73,7 @@ export function EventMenu({ event, registrations }: EventMenuProps) {
   const isUntouched = registrations.length === 0
   return (
     <>
-      {status === 'draft' && <Button onClick={publish}>{t('publish')}</Button>}
+      {status === 'draft' && <ActionButton variant="filled" onClick={publish} label={t('publish')} />}
       <MoreMenu
         actions={[
           { icon: IconPencil, label: t('change'), link: linkOptions({ to: '/events/$id/edit', params: { id } }) },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -27,6 +27,7 @@ import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
 import { CalendarFactPart, importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
 import { WhyClosed, ShareLink } from './why-closed.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface EventFactsProps {
   readonly event: Event
@@ -161,36 +162,32 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
       to="/events/$id/door"
       params={{ id: event.id }}
       variant={isDoorFirst ? 'filled' : 'default'}
-      leftSection={<IconChecklist size={18} aria-hidden />}
-    >
-      {t('door.action')}
-    </LinkButton>
+      icon={IconChecklist}
+      label={t('door.action')}
+    />
   )
   const register = (isOpen || mayWait) && (
-    <Button
+    <ActionButton
       key="register"
       data-shortcut="new"
       variant={isDoorFirst ? 'default' : 'filled'}
-      leftSection={<IconUserPlus size={18} aria-hidden />}
+      icon={IconUserPlus}
       {...onIntent(importRegisterDialog)}
       onClick={() => onDialog('register')}
-    >
-      {t(mayWait ? 'register.waitAction' : 'register.action')}
-    </Button>
+      label={t(mayWait ? 'register.waitAction' : 'register.action')}
+    />
   )
   return (
     <>
       {isDoorFirst ? [door, register] : [register, door]}
       {hasAttendees && (
-        <Button
-          variant="default"
+        <ActionButton
           aria-label={t('print.action')}
-          leftSection={<IconPrinter size={18} aria-hidden />}
+          icon={IconPrinter}
           {...onIntent(importPrintDialog)}
           onClick={() => onDialog('print')}
-        >
-          {t('print.submit')}
-        </Button>
+          label={t('print.submit')}
+        />
       )}
       {can('updateEvent') && <EventMenu event={event} registrations={registrations} />}
     </>

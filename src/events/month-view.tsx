@@ -194,34 +194,28 @@ function Steps({ search, month, today }: { search: EventListSearch; month: strin
       </Title>
       <div className={classes.buttons}>
         <LinkButton
-          variant="default"
           to="/events"
           search={to(before)}
           resetScroll={false}
           px="xs"
           aria-label={t('previous', { month: formats.month(before) })}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </LinkButton>
+          label={<IconChevronLeft size={18} aria-hidden />}
+        />
         <LinkButton
-          variant="default"
           to="/events"
           search={to(undefined)}
           resetScroll={false}
           aria-current={month === monthOf(today) ? 'date' : undefined}
-        >
-          {t('today')}
-        </LinkButton>
+          label={t('today')}
+        />
         <LinkButton
-          variant="default"
           to="/events"
           search={to(after)}
           resetScroll={false}
           px="xs"
           aria-label={t('next', { month: formats.month(after) })}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </LinkButton>
+          label={<IconChevronRight size={18} aria-hidden />}
+        />
       </div>
     </div>
   )

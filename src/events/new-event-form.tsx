@@ -48,11 +48,7 @@ export function NewEventForm({ day, onCreated }: NewEventFormProps) {
         onSaved={created}
         onEarlier={created}
         submitLabel={t('create')}
-        cancel={
-          <LinkButton to="/events" variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to="/events" label={common('cancel')} />}
       >
         <EventFields form={form} />
       </PageForm>

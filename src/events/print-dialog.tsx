@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { Progress } from '../replica/replica.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCan } from '../session/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface PrintOptions {
   readonly email: boolean
@@ -45,12 +46,15 @@ export function PrintDialog({ options, onOptions, attendees, members, onPrint, o
         )}
         {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button onClick={onPrint} loading={!isReady && failed === undefined} disabled={!isReady} data-autofocus>
-            {t('submit')}
-          </Button>
+          <ActionButton onClick={onClose} label={common('cancel')} />
+          <ActionButton
+            variant="filled"
+            onClick={onPrint}
+            loading={!isReady && failed === undefined}
+            disabled={!isReady}
+            data-autofocus
+            label={t('submit')}
+          />
         </Group>
       </Stack>
     </Dialog>

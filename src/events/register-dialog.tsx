@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { type RegisterResult, RegisterForm } from './register-form.tsx'
 import { noRegisterValues, type RegisterValues } from './register-values.ts'
 import { ShareLink, WhyClosed } from './why-closed.tsx'
 import { canRegister, type KeyAvailability } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface RegisterDialogProps {
   readonly event: Event
@@ -140,14 +141,10 @@ function Closed({ event, why, mayRaise, isTurnedAway, onClose }: ClosedProps) {
       )}
       {why !== 'open' && <WhyClosed event={event} why={why} />}
       {mayRaise && can('updateEvent') && (
-        <TextLink to="/events/$id/edit" params={{ id: event.id }} size="sm">
-          {t('raise')}
-        </TextLink>
+        <TextLink to="/events/$id/edit" params={{ id: event.id }} size="sm" label={t('raise')} />
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('done')}
-        </Button>
+        <ActionButton onClick={onClose} label={t('done')} />
       </Group>
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
 import { ShareLink } from './why-closed.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Refusals that depend on the state of the event; each is explained here with what to do. */
 const explained = [
@@ -58,9 +59,14 @@ export function AlreadyRegistered({
       <Text size="sm">
         {t('text', { people: peopleOf(registration), date: Number.isNaN(since) ? '–' : formats.moment(since) })}
       </Text>
-      <TextLink to="/events/$id" params={{ id: event.id }} state={{ q: name }} size="sm" underline="always">
-        {t('link')}
-      </TextLink>
+      <TextLink
+        to="/events/$id"
+        params={{ id: event.id }}
+        state={{ q: name }}
+        size="sm"
+        underline="always"
+        label={t('link')}
+      />
     </Explanation>
   )
 }
@@ -89,20 +95,10 @@ export function RegisterRefusal({ refusal, event, onTake, onWait, onLetIn }: Reg
         <Text size="sm">{left === undefined ? t('few.unknown') : t('few.text', { left })}</Text>
         <Group gap="xs">
           {left !== undefined && left > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => onTake(left)}>
-              {t('few.take', { left })}
-            </Button>
+            <ActionButton size="compact-sm" onClick={() => onTake(left)} label={t('few.take', { left })} />
           )}
-          {onWait && (
-            <Button size="compact-sm" variant="default" onClick={onWait}>
-              {wait('submit')}
-            </Button>
-          )}
-          {onLetIn && (
-            <Button size="compact-sm" variant="default" onClick={onLetIn}>
-              {walkIn('ask')}
-            </Button>
-          )}
+          {onWait && <ActionButton size="compact-sm" onClick={onWait} label={wait('submit')} />}
+          {onLetIn && <ActionButton size="compact-sm" onClick={onLetIn} label={walkIn('ask')} />}
         </Group>
       </Explanation>
     )

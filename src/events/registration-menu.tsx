@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconUserMinus, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
@@ -6,6 +5,7 @@ import { MoreMenu } from '../ui/more-menu.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { attendeeName, isCancelled } from './attendees.ts'
 import { mayAct } from './event-state.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export type RegistrationAction = 'people' | 'confirm' | 'cancel'
 
@@ -52,9 +52,5 @@ export function ConfirmPicked({ event, picked, onConfirm }: ConfirmPickedProps) 
   const now = useNow()
   const pending = picked.filter(({ status }) => status === 'pending' && mayAct('confirm', event, now, status))
   if (pending.length === 0) return null
-  return (
-    <Button variant="default" leftSection={<IconCheck size={18} aria-hidden />} onClick={() => onConfirm(pending)}>
-      {t('confirm.action')}
-    </Button>
-  )
+  return <ActionButton icon={IconCheck} onClick={() => onConfirm(pending)} label={t('confirm.action')} />
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Anchor, VisuallyHidden } from '@mantine/core'
+import { Text, Anchor, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
@@ -10,6 +10,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Copyable } from '../ui/copyable.tsx'
 import { isWebAddress } from '../ui/web-address.ts'
 import classes from './event-page.module.css'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Characters that stay with the icon. */
 const kept = 4
@@ -38,9 +39,7 @@ function LookAgain({ event }: { event: Event }) {
   const { refetch, isFetching } = useQuery({ ...eventQuery(useSession(), event.id), enabled: false })
   return (
     <div>
-      <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-        {t('again')}
-      </Button>
+      <ActionButton size="compact-sm" loading={isFetching} onClick={() => void refetch()} label={t('again')} />
     </div>
   )
 }

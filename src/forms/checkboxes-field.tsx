@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { foldText } from '#contract/text.ts'
 import classes from './checkboxes-field.module.css'
 import { type FieldProps, useField } from './use-field.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface CheckboxesFieldProps<Values extends FieldValues> extends FieldProps<Values, readonly string[]> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -78,16 +79,12 @@ function Search({ label, typed, onType, found, chosen, onChoose }: SearchProps) 
         // The form is not sent from here.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <Button
-        variant="default"
+      <ActionButton
         {...idle(found.every((value) => chosen.includes(value)))}
         onClick={() => onChoose([...others, ...found])}
-      >
-        {t('all')}
-      </Button>
-      <Button variant="default" {...idle(others.length === chosen.length)} onClick={() => onChoose(others)}>
-        {t('none')}
-      </Button>
+        label={t('all')}
+      />
+      <ActionButton {...idle(others.length === chosen.length)} onClick={() => onChoose(others)} label={t('none')} />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
         {found.length === 0 ? t('nothingFound') : t('chosen', { count: chosen.length })}
       </Text>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSubmission } from './use-submission.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface ConfirmDialogProps<Result> {
   readonly title: string
@@ -61,18 +62,20 @@ export function ConfirmDialog<Result>({
         {error && <ProblemNotice error={error} onRetry={() => void agree()} />}
         {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus={isDoubtful || undefined}>
-            {keepLabel ?? common('cancel')}
-          </Button>
-          <Button
+          <ActionButton
+            onClick={onClose}
+            data-autofocus={isDoubtful || undefined}
+            label={keepLabel ?? common('cancel')}
+          />
+          <ActionButton
+            variant="filled"
             ref={button}
             color={danger ? 'red.9' : undefined}
             loading={state.is === 'sending'}
             onClick={() => void agree()}
             data-autofocus={!isDoubtful || undefined}
-          >
-            {submitLabel}
-          </Button>
+            label={submitLabel}
+          />
         </Group>
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory, IconPlugConnected } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { type FieldError, type FieldValues, get, useFormState } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { useQuestion } from './confirm-dialog.tsx'
 import { type FormSubmission, type FormWiring, inputNamed } from './use-form-submission.ts'
 import type { RecordForm } from './use-record-form.ts'
 import { Interrupted, EarlierArrived } from './use-submission.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** What was typed before a reload is back; one may begin again instead. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
@@ -32,9 +33,7 @@ export function RestoredNotice<Values extends FieldValues>({ form }: { form: Rec
     <Alert variant="light" color="blue" role="status" icon={<IconHistory aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('restored')}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => void startOver()}>
-          {t('discard')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => void startOver()} label={t('discard')} />
       </Group>
       {dialog}
     </Alert>
@@ -48,11 +47,7 @@ function LostNotice({ onLookUp }: { onLookUp: (() => void) | undefined }) {
     <Alert role="alert" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('unconfirmedKey')}</Text>
-        {onLookUp && (
-          <Button size="compact-sm" variant="default" onClick={onLookUp}>
-            {t('lookUp')}
-          </Button>
-        )}
+        {onLookUp && <ActionButton size="compact-sm" onClick={onLookUp} label={t('lookUp')} />}
       </Stack>
     </Alert>
   )
@@ -80,9 +75,7 @@ function UnconfirmedNotice({ error, onRetry }: { error: Error; onRetry: () => vo
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('unconfirmed')}</Text>
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {common('retry')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={onRetry} label={common('retry')} />
       </Stack>
     </Alert>
   )

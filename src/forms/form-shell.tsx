@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Kbd, Text } from '@mantine/core'
+import { Anchor, Group, Kbd, Text } from '@mantine/core'
 import { type HistoryLocation, useMatches, useRouter } from '@tanstack/react-router'
 import {
   type MouseEvent,
@@ -27,6 +27,7 @@ import { useStore } from '../ui/store.ts'
 import { isSignedIn } from '../session/scope.ts'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The form at an address. Another search, or another name in the history state, is another form; another hash is not. */
 function formAt({ pathname, search, state }: HistoryLocation): string {
@@ -75,12 +76,8 @@ function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordForm<Val
     <Dialog onClose={() => answer(false)} title={t('leave.title')}>
       <Text>{t(open ? `leave.${open}` : 'leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={leave}>
-          {t(open ? 'leave.anyway' : 'leave.go')}
-        </Button>
-        <Button data-autofocus onClick={() => answer(false)}>
-          {t('leave.stay')}
-        </Button>
+        <ActionButton onClick={leave} label={t(open ? 'leave.anyway' : 'leave.go')} />
+        <ActionButton variant="filled" data-autofocus onClick={() => answer(false)} label={t('leave.stay')} />
       </Group>
     </Dialog>
   )
@@ -262,15 +259,15 @@ function Shell<Values extends FieldValues, Input, Result>({
           {children}
           <div className={classes.actions} data-in={within}>
             {within === 'dialog' && cancel}
-            <Button
+            <ActionButton
+              variant="filled"
               type="submit"
               aria-keyshortcuts={saveKeyNames}
               loading={submission.isPending}
               disabled={lost !== null}
               color={danger ? 'red.9' : undefined}
-            >
-              {submitLabel}
-            </Button>
+              label={submitLabel}
+            />
             {within === 'page' && cancel}
             {within === 'page' && left > 1 ? (
               // The list above may be out of sight by now.
@@ -327,11 +324,7 @@ export function DialogForm<Values extends FieldValues, Input, Result>(props: Dia
 /** The way out of a form in a dialog. */
 export function CancelButton({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
   const common = useTranslations('common')
-  return (
-    <Button variant="default" onClick={onClick}>
-      {children ?? common('cancel')}
-    </Button>
-  )
+  return <ActionButton onClick={onClick} label={children ?? common('cancel')} />
 }
 
 export interface FormDialogProps<Values extends FieldValues, Input, Result> extends Omit<

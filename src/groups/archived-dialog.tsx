@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useWholeList } from '../api/whole-list.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { archiveOrBringBack, type RecordDescription } from './descriptions.ts'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface Archived {
   readonly id: number
@@ -32,16 +33,14 @@ function RestoreButton({ of, record }: { of: RecordDescription; record: Archived
   return (
     <>
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void restore()} />}
-      <Button
-        variant="default"
+      <ActionButton
         size="compact-md"
-        leftSection={<IconArchiveOff size={16} aria-hidden />}
+        icon={IconArchiveOff}
         loading={state.is === 'sending'}
         aria-label={t('restoreName', { name })}
         onClick={() => void restore()}
-      >
-        {t('restore')}
-      </Button>
+        label={t('restore')}
+      />
     </>
   )
 }

@@ -215,7 +215,7 @@ function AddButton({ committee }: { committee: Committee }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <NewButton onClick={() => setOpen(true)}>{t('add')}</NewButton>
+      <NewButton onClick={() => setOpen(true)} label={t('add')} />
       {isOpen && <AddTermIsland committee={committee} onClose={() => setOpen(false)} />}
     </>
   )

@@ -25,11 +25,7 @@ import { groupConditions, type GroupFilters, groupKinds } from './group-search.t
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 function GroupNameLink({ group: { id, name } }: { group: Group }) {
-  return (
-    <RecordLink to="/groups/$id" id={id}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/groups/$id" id={id} label={name} />
 }
 
 /** A column with fewer values is hidden until the user chooses it. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -25,6 +24,7 @@ import classes from './group-page.module.css'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { PeopleSection } from './people-section.tsx'
 import { groupQuery } from '../records/queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const changesId = 'changes'
 
@@ -53,9 +53,8 @@ function ChangesLink({ group, changes }: { group: Group; changes: readonly Membe
       size="sm"
       w="fit-content"
       className={classes.toCome}
-    >
-      {formats.list(parts.filter((part) => part !== false))}
-    </TextLink>
+      label={formats.list(parts.filter((part) => part !== false))}
+    />
   )
 }
 
@@ -92,9 +91,11 @@ function Timeline({ people, changes }: { people: People; changes: readonly Membe
         ))}
       </ol>
       {shown.length < changes.length && (
-        <Button variant="default" size="compact-sm" onClick={() => setWhole(true)}>
-          {t('more', { count: changes.length - shown.length })}
-        </Button>
+        <ActionButton
+          size="compact-sm"
+          onClick={() => setWhole(true)}
+          label={t('more', { count: changes.length - shown.length })}
+        />
       )}
     </>
   )
@@ -118,16 +119,16 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
     <>
       {allowed.add && (
         <LinkButton
+          variant="filled"
           to="/groups/$id"
           params={{ id: group.id }}
           resetScroll={false}
           search={{ ...search, dialog: 'add' }}
           data-shortcut="new"
           {...onIntent(importAddDialog)}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {t('add.open')}
-        </LinkButton>
+          icon={IconPlus}
+          label={t('add.open')}
+        />
       )}
       <RecordMenu of={descriptions.groups} record={group} EditDialog={EditGroupIsland} />
     </>

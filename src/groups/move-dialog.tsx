@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -27,6 +27,7 @@ import { sessionSignal } from '../session/scope.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { type People, type Removal, removalOf } from './people.ts'
 import { addGroupMembership, removeMember } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** One of the members to be moved. */
 type MovedPerson = {
@@ -72,9 +73,11 @@ function MovedPeople({ people, reasons, onChange }: MovedPeopleProps) {
             {t('manage.move.refused', { count: refused.length })}
           </Text>
           {refused.length < people.length && (
-            <Button variant="default" mb="xs" onClick={() => onChange(people.filter(({ id }) => !reasons.has(id)))}>
-              {t('manage.move.leaveOut', { count: refused.length })}
-            </Button>
+            <ActionButton
+              mb="xs"
+              onClick={() => onChange(people.filter(({ id }) => !reasons.has(id)))}
+              label={t('manage.move.leaveOut', { count: refused.length })}
+            />
           )}
         </div>
       )}

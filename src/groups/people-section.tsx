@@ -1,4 +1,4 @@
-import { Button, Group as Row, Stack, Text } from '@mantine/core'
+import { Group as Row, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -21,6 +21,7 @@ import { ChangeButton } from '../members/changes/change-link.tsx'
 import { EditMembershipIsland, MoveIsland } from './dialogs.tsx'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface WhenFilterProps {
   readonly groupId: number
@@ -160,9 +161,7 @@ function MoveButton({ group, picked, deselect }: { group: Group; picked: readonl
   const people = peopleOf(picked)
   return (
     <>
-      <Button variant="default" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('move.open')}
-      </Button>
+      <ActionButton icon={IconArrowRight} onClick={() => setOpen(true)} label={t('move.open')} />
       {isOpen && (
         <MoveIsland
           group={group}
@@ -189,9 +188,7 @@ function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void 
       <Text c="dimmed" mb="xs">
         {t('nobodyFound')}
       </Text>
-      <Button variant="default" onClick={onClear}>
-        {list('clear')}
-      </Button>
+      <ActionButton onClick={onClear} label={list('clear')} />
     </>
   )
 }

@@ -17,11 +17,7 @@ interface PersonNameProps {
 /** A name, linked to the member for keys that may read members. */
 export function PersonName({ id, name, look = 'opens' }: PersonNameProps) {
   if (!useCan()('getMember')) return <span style={{ fontWeight: look === 'opens' ? 550 : undefined }}>{name}</span>
-  return (
-    <RecordLink to="/members/$id" id={id} look={look}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={id} look={look} label={name} />
 }
 
 interface PersonContactProps {

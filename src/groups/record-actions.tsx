@@ -25,7 +25,7 @@ export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialo
   const [isNew, setNew] = useState(false)
   return (
     <>
-      {can(of.create) && <NewButton onClick={() => setNew(true)}>{t('new')}</NewButton>}
+      {can(of.create) && <NewButton onClick={() => setNew(true)} label={t('new')} />}
       <MoreMenu
         actions={[
           {

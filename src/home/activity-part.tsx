@@ -51,15 +51,7 @@ function ActivityRow({ activity }: { activity: RecentActivity }) {
   const dayText = useDayText()
   const { icon, to, id, detail } = useEntry(activity)
   return (
-    <Row
-      icon={icon}
-      name={
-        <RecordLink to={to} id={id}>
-          {activity.name}
-        </RecordLink>
-      }
-      detail={detail}
-    >
+    <Row icon={icon} name={<RecordLink to={to} id={id} label={activity.name} />} detail={detail}>
       <time dateTime={activity.at}>{dayText(activity.at)}</time>
     </Row>
   )

@@ -125,9 +125,7 @@ function TaskRow({ name, count, link, detail }: TaskRowProps) {
   const label = t(`what.${name}`, { count })
   return (
     <Row icon={icons[name]} name={<strong className={classes.rowName}>{label}</strong>} detail={detail}>
-      <LinkButton {...link} variant="default" size="compact-sm" aria-label={`${text}: ${label}`}>
-        {text}
-      </LinkButton>
+      <LinkButton {...link} size="compact-sm" aria-label={`${text}: ${label}`} label={text} />
     </Row>
   )
 }

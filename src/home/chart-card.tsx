@@ -20,13 +20,7 @@ export interface ChartTable {
 }
 
 function Cell({ cell: { text, link } }: { cell: TableCell }) {
-  return link ? (
-    <TextLink {...link} inherit>
-      {text}
-    </TextLink>
-  ) : (
-    text
-  )
+  return link ? <TextLink {...link} inherit label={text} /> : text
 }
 
 function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {

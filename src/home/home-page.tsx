@@ -57,11 +57,7 @@ function ComingRow({ coming }: { coming: Coming }) {
   return (
     <Row
       icon={icon}
-      name={
-        <TextLink {...link} inherit>
-          {t(kind, { count })}
-        </TextLink>
-      }
+      name={<TextLink {...link} inherit label={t(kind, { count })} />}
       detail={<time dateTime={day}>{labels.shortDay(day)}</time>}
     >
       {kind === 'due' && money(coming.amount)}
@@ -115,9 +111,7 @@ function Welcome() {
             name={<strong className={classes.rowName}>{t(`${name}.what`)}</strong>}
             detail={t(`${name}.text`)}
           >
-            <LinkButton to={to} variant="default" size="compact-sm">
-              {t(`${name}.do`)}
-            </LinkButton>
+            <LinkButton to={to} size="compact-sm" label={t(`${name}.do`)} />
           </Row>
         ))}
       </Rows>
@@ -145,15 +139,7 @@ function ListLinks() {
         {lists
           .filter(({ operation }) => can(operation))
           .map(({ to, name, icon }) => (
-            <Row
-              key={to}
-              icon={icon}
-              name={
-                <TextLink to={to} inherit>
-                  {names(name)}
-                </TextLink>
-              }
-            />
+            <Row key={to} icon={icon} name={<TextLink to={to} inherit label={names(name)} />} />
           ))}
       </Rows>
     </HomeSection>
@@ -213,17 +199,10 @@ function Actions() {
   const actions = homeParts(useSession()).flatMap((part) => offered[part] || [])
   const run = useTranslations('invoices')
   const shown = actions.map(({ to, text }, index) => (
-    <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'}>
-      {text}
-    </LinkButton>
+    <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'} label={text} />
   ))
   if (!can('createContributionRules') || !can('listMembers')) return shown
-  return [
-    ...shown,
-    <LinkButton key="run" to="/invoices/run" search={{}} variant="default">
-      {run('runTitle')}
-    </LinkButton>,
-  ]
+  return [...shown, <LinkButton key="run" to="/invoices/run" search={{}} label={run('runTitle')} />]
 }
 
 /** The home screen: what needs doing today, the numbers that matter, what happened and what is coming up. */

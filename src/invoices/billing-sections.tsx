@@ -16,6 +16,7 @@ import { NoteIsland } from './manage-dialogs.tsx'
 import { useRecipientAddress } from './recipient-address.ts'
 import { sendingsQuery } from './manage-queries.ts'
 import { managedInvoiceQuery } from '../records/queries.ts'
+import { Caption } from '../ui/page.tsx'
 
 const InvoiceReminders = lazyPart(
   withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),
@@ -54,11 +55,11 @@ function CreditNotes({ invoice }: { invoice: ManagedInvoice }) {
                 <Text size="sm">
                   {number} · <time dateTime={day}>{formats.date(day)}</time>
                 </Text>
-                <Text size="xs" c="dimmed">
+                <Caption size="xs">
                   {sentAt
                     ? say('state.lastSent', { date: formats.date(localToday(new Date(sentAt))) })
                     : say('timeline.notSent')}
-                </Text>
+                </Caption>
                 {reason && (
                   <Text size="xs" c="dimmed" className={classes.lines}>
                     {reason}

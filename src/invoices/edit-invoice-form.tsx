@@ -207,9 +207,7 @@ function NoDraft({ invoice }: { invoice: ManagedInvoice }) {
     <EditPage invoice={invoice}>
       <Stack align="flex-start">
         <Text>{t('manage.notDraft', { number })}</Text>
-        <LinkButton to="/invoices/$id" params={{ id }} variant="default">
-          {t('send.show')}
-        </LinkButton>
+        <LinkButton to="/invoices/$id" params={{ id }} label={t('send.show')} />
       </Stack>
     </EditPage>
   )
@@ -253,11 +251,7 @@ function DraftForm({ invoice }: { invoice: ManagedInvoice }) {
           void navigate({ to: '/invoices/$id', params: { id }, replace: true })
         }}
         submitLabel={common('save')}
-        cancel={
-          <LinkButton to="/invoices/$id" params={{ id }} variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to="/invoices/$id" params={{ id }} label={common('cancel')} />}
       >
         <InvoiceFields methods={form.methods} most={invoiceLimits.lines} managesVat />
         <LineAccounts control={form.methods.control} />

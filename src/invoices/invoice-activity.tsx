@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney } from '#contract/money.ts'
@@ -16,6 +15,7 @@ import { useToday } from '../ui/use-now.ts'
 import { paidOn } from '#contract/paid-on.ts'
 import { localToday } from '../forms/local-date.ts'
 import { invoiceStateOf } from './invoice-state.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The activity of an invoice, past and future. Pure. */
 type Activity =
@@ -137,9 +137,12 @@ function Reverse({ payment, all }: { payment: ManagedPayment; all: ReadonlyMap<n
   return (
     <>
       {isReversible(payment, all) && can('reversePayment') && (
-        <Button variant="default" size="compact-xs" className={classes.reverse} onClick={() => setOpen(true)}>
-          {t('reverse')}
-        </Button>
+        <ActionButton
+          size="compact-xs"
+          className={classes.reverse}
+          onClick={() => setOpen(true)}
+          label={t('reverse')}
+        />
       )}
       {isOpen && <ReverseIsland payment={payment} onClose={() => setOpen(false)} />}
     </>

@@ -17,11 +17,7 @@ export function RecipientName({ invoice }: { invoice: Pick<InvoiceSummary, 'memb
   const isMember = typeof id === 'number'
   const name = recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–')
   if (!isMember || !can('getMember')) return <>{name}</>
-  return (
-    <RecordLink to="/members/$id" id={id} look="named">
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={id} look="named" label={name} />
 }
 
 /** The due date, and how long it is overdue. */

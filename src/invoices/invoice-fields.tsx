@@ -1,4 +1,4 @@
-import { Stack, Text, Button, Group } from '@mantine/core'
+import { Stack, Text, Group } from '@mantine/core'
 import { type Control, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,6 +27,7 @@ import { Caption } from '../ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { memberName } from '../records/member-name.ts'
 import { memberQuery } from '../records/queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface PayerSuggestionProps {
   /** Who was chosen. */
@@ -52,9 +53,7 @@ function PayerSuggestion({ memberId, onUse }: PayerSuggestionProps) {
   return (
     <Group gap="xs" role="status">
       <Text size="sm">{t('suggestion', { payer: name })}</Text>
-      <Button variant="default" size="compact-sm" onClick={() => onUse(payer)}>
-        {t('use', { payer: name })}
-      </Button>
+      <ActionButton size="compact-sm" onClick={() => onUse(payer)} label={t('use', { payer: name })} />
     </Group>
   )
 }

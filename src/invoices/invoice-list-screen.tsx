@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBellRinging, IconPlus, IconReceiptEuro, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
@@ -34,6 +33,7 @@ import { AmountDue, DueDate, InvoiceStatusBadge } from './invoice-cells.tsx'
 import { InvoiceLink } from '../records/invoice-link.tsx'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { splitText } from '../data-list/history-text.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface TabBarProps {
   readonly search: InvoiceSearch
@@ -112,11 +112,7 @@ function NewInvoiceButton() {
   const t = useTranslations('invoices')
   const can = useCan()
   if (!can('createInvoice')) return null
-  return (
-    <LinkButton to="/invoices/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('new')}
-    </LinkButton>
-  )
+  return <LinkButton variant="filled" to="/invoices/new" data-shortcut="new" icon={IconPlus} label={t('new')} />
 }
 
 function Actions() {
@@ -175,9 +171,7 @@ function Nothing({ tab, isSearch, onEverywhere, onClear }: NothingProps) {
   if (tab === 'all') return <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear} />
   return (
     <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-      <Button variant="default" onClick={onEverywhere}>
-        {t('noMatch.everywhere')}
-      </Button>
+      <ActionButton onClick={onEverywhere} label={t('noMatch.everywhere')} />
     </EmptyList>
   )
 }

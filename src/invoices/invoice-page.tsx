@@ -40,6 +40,7 @@ import { localToday } from '../forms/local-date.ts'
 import { SendPanel } from './send-panel.tsx'
 import { PaymentIsland } from './manage-dialogs.tsx'
 import { useToday } from '../ui/use-now.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 function paidSentence(
   invoice: ReturnType<typeof withManaged>,
@@ -86,9 +87,7 @@ function Overpaid({ cents, onRefund }: { cents: number; onRefund: () => void }) 
     <div className={classes.overpaid}>
       <strong>{t('state.overpaid', { amount: formats.money(formatMoney(cents)) })}</strong>
       {can('refundInvoice') && (
-        <Button variant="default" size="compact-sm" className={classes.screenOnly} onClick={onRefund}>
-          {t('manage.refund')}
-        </Button>
+        <ActionButton size="compact-sm" className={classes.screenOnly} onClick={onRefund} label={t('manage.refund')} />
       )}
     </div>
   )

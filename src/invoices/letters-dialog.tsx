@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { pdfFile, saveFile } from '../ui/save-file.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface LettersDialogProps {
   readonly of: LettersCreate['of']
@@ -63,16 +64,18 @@ export function LettersDialog({ of, ids, drafts, onClose }: LettersDialogProps) 
         <Text size="sm">{t(`text.${of}`)}</Text>
         <Group gap="sm">
           {parts.map((part) => (
-            <Button
+            <ActionButton
+              variant="filled"
               key={part.from}
-              leftSection={<IconPrinter size={18} aria-hidden />}
+              icon={IconPrinter}
               loading={isSending}
               onClick={() => void save(part)}
-            >
-              {parts.length === 1
-                ? t('download')
-                : t('downloadPart', { from: part.from, until: part.from + part.ids.length - 1 })}
-            </Button>
+              label={
+                parts.length === 1
+                  ? t('download')
+                  : t('downloadPart', { from: part.from, until: part.from + part.ids.length - 1 })
+              }
+            />
           ))}
         </Group>
         <Text size="sm" role="status">
@@ -83,15 +86,15 @@ export function LettersDialog({ of, ids, drafts, onClose }: LettersDialogProps) 
             <Text size="sm" flex="1 1 14rem">
               {t('sentHint')}
             </Text>
-            <Button variant="default" disabled={isSending} onClick={() => void mark()}>
-              {start('mark', { count: drafts.length })}
-            </Button>
+            <ActionButton
+              disabled={isSending}
+              onClick={() => void mark()}
+              label={start('mark', { count: drafts.length })}
+            />
           </Group>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('close')}
-          </Button>
+          <ActionButton onClick={onClose} label={common('close')} />
         </Group>
       </Stack>
     </Dialog>

@@ -13,6 +13,7 @@ import classes from './line-editor.module.css'
 
 import { type ColumnPart, type PastedTable, readColumns, isTable, pastedLines, readCells } from './pasted-columns.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 const PastedColumnsDialog = dialogIsland(async () => (await import('./pasted-columns-dialog.tsx')).PastedColumnsDialog)
 
@@ -253,11 +254,7 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
           />
         ))}
       </ol>
-      {fields.length >= most && (
-        <Text size="xs" c="dimmed">
-          {t('lines.full', { max: String(most) })}
-        </Text>
-      )}
+      {fields.length >= most && <Caption size="xs">{t('lines.full', { max: String(most) })}</Caption>}
       <Text size="sm" role="status" className={classes.says}>
         {says}
       </Text>

@@ -77,9 +77,7 @@ function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: s
     <Text size="sm" role="status">
       {isMember ? t('noAddress', { name }) : t('noAddressBusiness')}{' '}
       {isMember && can('updateMember') && (
-        <TextLink to="/members/$id/edit" params={{ id: memberId }} inherit underline="always">
-          {t('addEmail')}
-        </TextLink>
+        <TextLink to="/members/$id/edit" params={{ id: memberId }} inherit underline="always" label={t('addEmail')} />
       )}
     </Text>
   )
@@ -201,11 +199,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
         onEarlier={continueWith}
         {...(can('listInvoices') ? { lookUp } : {})}
         submitLabel={sends ? t('create.submitSend') : t('create.submitKeep')}
-        cancel={
-          <LinkButton to={can('listInvoices') ? '/invoices' : '/'} variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to={can('listInvoices') ? '/invoices' : '/'} label={common('cancel')} />}
       >
         <InvoiceFields methods={form.methods} most={invoiceLimits.lines} isNew managesVat={isManaged} />
         {can('sendInvoice') && <AfterFields control={control} address={address} />}

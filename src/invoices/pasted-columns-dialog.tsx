@@ -1,9 +1,10 @@
 /** Asks what the columns of a pasted table are. Loaded when a table can be read in two ways. */
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../ui/dialog.tsx'
 import type { ColumnPart, PastedTable } from './pasted-columns.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface PastedColumnsDialogProps {
   readonly table: PastedTable
@@ -83,10 +84,8 @@ export function PastedColumnsDialog({ table, onChosen, onClose }: PastedColumnsD
             </Text>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('lines.columns.submit')}</Button>
+            <ActionButton onClick={onClose} label={common('cancel')} />
+            <ActionButton variant="filled" type="submit" label={t('lines.columns.submit')} />
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +14,8 @@ import { type RecipientAddress, useRecipientAddress } from './recipient-address.
 import { useSendLater, type Sending, useSending } from './send-later.ts'
 import { isSendable } from './invoice-state.ts'
 import { useToday } from '../ui/use-now.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 const importSendAgainDialog = () => import('./confirm-dialogs.tsx')
 const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)
@@ -28,9 +29,7 @@ function NoAddress({ invoice }: { invoice: Invoice }) {
     <>
       <p>{t('noAddressMember', { name: recipient?.name ?? '' })}</p>
       {can('updateMember') && (
-        <LinkButton to="/members/$id/edit" params={{ id }} size="compact-sm" variant="default">
-          {t('addEmail')}
-        </LinkButton>
+        <LinkButton to="/members/$id/edit" params={{ id }} size="compact-sm" label={t('addEmail')} />
       )}
     </>
   )
@@ -71,11 +70,7 @@ function Where({ address: { email, isGuess } }: { address: RecipientAddress }) {
   return (
     <>
       <p>{email === null ? t('noAddressUnknown') : t('to', { email })}</p>
-      {isGuess && email !== null && (
-        <Text size="xs" c="dimmed">
-          {t('onInvoice')}
-        </Text>
-      )}
+      {isGuess && email !== null && <Caption size="xs">{t('onInvoice')}</Caption>}
     </>
   )
 }
@@ -88,14 +83,14 @@ function SendButton({ invoice, isDisabled, onSend }: { invoice: Invoice; isDisab
   const wasSentToday = invoice.sent_at && localToday(new Date(invoice.sent_at)) === today
   return (
     <>
-      <Button
-        leftSection={<IconSend size={18} aria-hidden />}
+      <ActionButton
+        variant="filled"
+        icon={IconSend}
         disabled={isDisabled}
         {...(wasSentToday ? onIntent(importSendAgainDialog) : {})}
         onClick={() => (wasSentToday ? setAsking(true) : onSend())}
-      >
-        {invoice.status === 'draft' ? t('first') : t('again')}
-      </Button>
+        label={invoice.status === 'draft' ? t('first') : t('again')}
+      />
       {isAsking && <SendAgainDialog invoice={invoice} onSend={onSend} onClose={() => setAsking(false)} />}
     </>
   )

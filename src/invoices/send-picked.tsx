@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +10,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
 import { invoiceStateOf } from './invoice-state.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Takes the drafts of the selection, or its overdue invoices once more, to a preview of sending them; says how many when it contains others. */
 export function SendPicked({ picked, deselect }: { picked: readonly InvoiceSummary[]; deselect: () => void }) {
@@ -34,16 +34,16 @@ export function SendPicked({ picked, deselect }: { picked: readonly InvoiceSumma
         const count = invoices.length === picked.length ? 0 : invoices.length
         if (invoices.length === 0) return null
         return (
-          <Button
+          <ActionButton
+            variant="filled"
             key={status}
             size="compact-md"
             fz="sm"
             loading={state.is === 'sending'}
-            leftSection={<IconSend size={16} aria-hidden />}
+            icon={IconSend}
             onClick={() => void preview(invoices)}
-          >
-            {t(status, { count })}
-          </Button>
+            label={t(status, { count })}
+          />
         )
       })}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}

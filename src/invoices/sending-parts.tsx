@@ -1,5 +1,4 @@
 /** Parts of the job screen for sending many invoices or reminders. */
-import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import type { LettersDialogProps } from './letters-dialog.tsx'
 import { UnprintablePart } from './unprintable-part.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const LettersDialog = dialogIsland(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing')
 
@@ -35,9 +35,7 @@ export function LettersButton(props: Omit<LettersDialogProps, 'onClose'>) {
   if (ids.length === 0 || !can('createLetters')) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('print', { count: ids.length })}
-      </Button>
+      <ActionButton icon={IconPrinter} onClick={() => setOpen(true)} label={t('print', { count: ids.length })} />
       {isOpen && <LettersDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -85,19 +83,15 @@ function ReminderActions({ job, tab, picked, deselect, onRefreshed }: RowActions
   return (
     <>
       {(tab === 'included' || isBack) && (
-        <Button
-          variant="default"
+        <ActionButton
           size="compact-sm"
           loading={state.is === 'sending'}
           onClick={() => void change(!isBack)}
-        >
-          {t(isBack ? 'include' : 'exclude')}
-        </Button>
+          label={t(isBack ? 'include' : 'exclude')}
+        />
       )}
       {tab === 'included' && picked.length === 1 && (
-        <Button variant="default" size="compact-sm" onClick={() => setReading(true)}>
-          {t('read')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => setReading(true)} label={t('read')} />
       )}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
       {isReading && only && <ReminderTextDialog row={only} onClose={() => setReading(false)} />}
@@ -109,11 +103,7 @@ function ReminderSettings() {
   const t = useTranslations('reminders')
   const can = useCan()
   if (!can('updateReminderLevels')) return null
-  return (
-    <LinkButton to="/settings/reminders" variant="default">
-      {t('settings')}
-    </LinkButton>
-  )
+  return <LinkButton to="/settings/reminders" label={t('settings')} />
 }
 
 function PrintReminders({ job }: JobPartProps) {

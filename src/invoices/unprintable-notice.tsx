@@ -26,9 +26,7 @@ export function VatNumberWarning() {
       <Text size="sm">{t('text')}</Text>
       <Text size="sm">
         {can('updateSettings') ? (
-          <TextLink to="/settings/association" c="inherit" underline="always">
-            {t('open')}
-          </TextLink>
+          <TextLink to="/settings/association" c="inherit" underline="always" label={t('open')} />
         ) : (
           t('ask')
         )}

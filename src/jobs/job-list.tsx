@@ -49,9 +49,7 @@ export function JobList({ title, jobs, kinds, nameLabel, countLabel, isWithDraft
             isName: true,
             render: (job) => (
               <>
-                <TextLink to="/jobs/$id" params={{ id: job.id }} inherit>
-                  {nameOf(job)}
-                </TextLink>
+                <TextLink to="/jobs/$id" params={{ id: job.id }} inherit label={nameOf(job)} />
                 <Text size="xs" className={classes.quiet}>
                   {job.started_by ?? job.created_by} · {formats.dateTime(job.started_at ?? job.created_at)}
                 </Text>

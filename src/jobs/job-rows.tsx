@@ -56,9 +56,7 @@ function Invoices({ invoices, look }: InvoicesProps) {
   return invoices.map(({ id, number }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <RecordLink to="/invoices/$id" id={id} look={look}>
-        {number}
-      </RecordLink>
+      <RecordLink to="/invoices/$id" id={id} look={look} label={number} />
     </span>
   ))
 }
@@ -121,9 +119,12 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
         <>
           {reasonText(row)}{' '}
           {row.earlier_invoice && (
-            <RecordLink to="/invoices/$id" id={row.earlier_invoice.id} look="underlined">
-              {row.earlier_invoice.number}
-            </RecordLink>
+            <RecordLink
+              to="/invoices/$id"
+              id={row.earlier_invoice.id}
+              look="underlined"
+              label={row.earlier_invoice.number}
+            />
           )}
         </>
       ),
@@ -165,9 +166,7 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
         cell: ({ member, membership_end_date: end }) =>
           member && (
             <>
-              <RecordLink to="/members/$id" id={member.id}>
-                {member.name}
-              </RecordLink>{' '}
+              <RecordLink to="/members/$id" id={member.id} label={member.name} />{' '}
               {end !== null && <small className={classes.quiet}>{t('leaves', { date: formats.shortDate(end) })}</small>}
             </>
           ),

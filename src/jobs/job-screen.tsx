@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,14 @@ import { useFormats } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/session.ts'
-import { Page } from '../ui/page.tsx'
+import { Page, Caption } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 import { type JobPartProps, type JobParts, type JobRowsPartProps, type StartProps, useJobTitle } from './job-parts.ts'
 import { JobRows } from './job-rows.tsx'
 import classes from './jobs.module.css'
 import { jobActions, jobQuery } from './queries.ts'
 import { StartInvoices } from './start-job.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 type Difference = NonNullable<Job['differences']>['rows'][number]
 
@@ -46,14 +47,12 @@ function ControlButton({
     })
   }
   return (
-    <Button
+    <ActionButton
       variant={does === 'stop' ? 'default' : 'filled'}
       loading={state.is === 'sending'}
-      // The second half of a double click on "start" must not stop it.
       onClick={(event) => event.detail < 2 && void press()}
-    >
-      {t(does === 'stop' ? 'stop' : 'resume')}
-    </Button>
+      label={t(does === 'stop' ? 'stop' : 'resume')}
+    />
   )
 }
 
@@ -98,11 +97,7 @@ function Progress({ job }: JobPartProps) {
     <Stack gap="sm">
       {status !== 'done' && <progress className={classes.progress} value={progress} max={1} aria-label={label} />}
       <Text role="status">{status === 'draft' ? '' : t(`says.${status}`)}</Text>
-      {status === 'running' && (
-        <Text size="sm" c="dimmed">
-          {t('mayLeave')}
-        </Text>
-      )}
+      {status === 'running' && <Caption>{t('mayLeave')}</Caption>}
       {status === 'failed' && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {t('failed', { code: job.failure ?? '' })}

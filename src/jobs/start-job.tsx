@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,8 @@ import { useSession } from '../session/session.ts'
 import { type StartProps, useJobTitle } from './job-parts.ts'
 import { useJobRows } from './job-rows.tsx'
 import { jobActions } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 interface StartJobProps extends StartProps {
   readonly label: string
@@ -32,9 +34,13 @@ export function StartJob({ job, label, isDisabled, danger = false, note, onAnswe
   const close = () => setOpen(false)
   return (
     <>
-      <Button disabled={isDisabled} color={danger ? 'red.9' : undefined} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <ActionButton
+        variant="filled"
+        disabled={isDisabled}
+        color={danger ? 'red.9' : undefined}
+        onClick={() => setOpen(true)}
+        label={label}
+      />
       {isOpen && (
         <ConfirmDialog
           title={job.send_invoices?.by === 'paper' ? t('titlePaper') : t(`titles.${job.kind}`, { name: title })}
@@ -49,9 +55,7 @@ export function StartJob({ job, label, isDisabled, danger = false, note, onAnswe
           onClose={close}
         >
           {children}
-          <Text size="sm" c="dimmed">
-            {note ?? t('how')}
-          </Text>
+          <Caption>{note ?? t('how')}</Caption>
         </ConfirmDialog>
       )}
     </>

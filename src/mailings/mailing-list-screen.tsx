@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ import { useCan, useSession } from '../session/session.ts'
 import { Caption, Page } from '../ui/page.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms')
 
@@ -26,11 +27,7 @@ function nameOf({ subject }: Mailing): string {
 }
 
 function MailingLink({ mailing: { id, subject } }: { mailing: Mailing }) {
-  return (
-    <RecordLink to="/messages/$id" id={id}>
-      {subject}
-    </RecordLink>
-  )
+  return <RecordLink to="/messages/$id" id={id} label={subject} />
 }
 
 function MailingCard({ mailing }: { mailing: Mailing }) {
@@ -99,9 +96,7 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
   const [isOpen, setOpen] = useState(false)
   const clear = () => onChange(layoutOf(search))
   const button = can('createMailing') && (
-    <Button data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-      {t('new')}
-    </Button>
+    <ActionButton variant="filled" data-shortcut="new" icon={IconPlus} onClick={() => setOpen(true)} label={t('new')} />
   )
   return (
     <Page title={t('title')} width="wide" actions={button}>

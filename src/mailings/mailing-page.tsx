@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -31,6 +31,7 @@ import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 import { MailingFrame } from './mailing-frame.tsx'
 import { mailingQuery } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const EditMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms')
 
@@ -43,9 +44,7 @@ function StopButton({ mailing: { id, version, counts } }: { mailing: Mailing }) 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('stop')}
-      </Button>
+      <ActionButton onClick={() => setOpen(true)} label={t('stop')} />
       {isOpen && (
         <ConfirmDialog
           title={t('stopTitle')}
@@ -77,9 +76,7 @@ function DeleteButton({ mailing: { id, version } }: { mailing: Mailing }) {
   }
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('delete')}
-      </Button>
+      <ActionButton onClick={() => setOpen(true)} label={t('delete')} />
       {isOpen && (
         <ConfirmDialog
           title={t('deleteTitle')}
@@ -134,17 +131,9 @@ function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error:
   }
   return (
     <>
-      <Button loading={state.is === 'sending'} onClick={() => void check()}>
-        {t('check')}
-      </Button>
-      {session.person && (
-        <Button variant="default" onClick={() => void test()}>
-          {t('test')}
-        </Button>
-      )}
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('edit')}
-      </Button>
+      <ActionButton variant="filled" loading={state.is === 'sending'} onClick={() => void check()} label={t('check')} />
+      {session.person && <ActionButton onClick={() => void test()} label={t('test')} />}
+      <ActionButton onClick={() => setOpen(true)} label={t('edit')} />
       <DeleteButton mailing={mailing} />
       {isOpen && <EditMailingDialog mailing={mailing} onClose={() => setOpen(false)} />}
     </>
@@ -180,9 +169,7 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
         shown: true,
         cell: (copy) =>
           copy.member && opensMembers ? (
-            <RecordLink to="/members/$id" id={copy.member.id}>
-              {copy.member.name}
-            </RecordLink>
+            <RecordLink to="/members/$id" id={copy.member.id} label={copy.member.name} />
           ) : (
             memberNameOf(copy)
           ),

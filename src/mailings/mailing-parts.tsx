@@ -58,9 +58,7 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
         shown: true,
         cell: (row) =>
           row.member && opensMembers ? (
-            <RecordLink to="/members/$id" id={row.member.id}>
-              {row.member.name}
-            </RecordLink>
+            <RecordLink to="/members/$id" id={row.member.id} label={row.member.name} />
           ) : (
             nameOf(row)
           ),
@@ -141,9 +139,7 @@ function MessageLink({ job }: JobPartProps) {
   const t = useTranslations('mailings')
   return (
     job.send_mailing && (
-      <LinkButton to="/messages/$id" params={{ id: job.send_mailing.mailing_id }} variant="default">
-        {t('result')}
-      </LinkButton>
+      <LinkButton to="/messages/$id" params={{ id: job.send_mailing.mailing_id }} label={t('result')} />
     )
   )
 }

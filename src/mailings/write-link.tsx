@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,7 @@ import type { MailingRecipients } from '#contract/schemas/management/mailings.ts
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { hasManagement, useSession } from '../session/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(
   withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms', 'mailings'),
@@ -29,14 +29,7 @@ export function WriteButton({ recipients, name = '', size = 'compact-sm', onWrit
   if (!hasManagement(session) || !mayUseMailings(session, audienceOfRecipients(recipients), 'writes')) return null
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconMailForward size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('write')}
-      </Button>
+      <ActionButton size={size} icon={IconMailForward} onClick={() => setOpen(true)} label={t('write')} />
       {isOpen && (
         <NewMailingDialog
           recipients={recipients}

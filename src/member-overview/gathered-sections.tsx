@@ -138,9 +138,7 @@ function InvoicesPart({ memberId }: { memberId: number }) {
       empty={t('noInvoices')}
       action={
         can('createInvoice') && (
-          <LinkButton to="/invoices/new" search={{ member: memberId }} size="compact-sm" variant="default">
-            {t('newInvoice')}
-          </LinkButton>
+          <LinkButton to="/invoices/new" search={{ member: memberId }} size="compact-sm" label={t('newInvoice')} />
         )
       }
     />

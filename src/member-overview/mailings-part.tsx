@@ -16,9 +16,7 @@ export function MailingsPart({ memberId }: { memberId: number }) {
       title={t('ofMember')}
       rows={rows.toReversed().map(({ mailing, member, status }) => (
         <>
-          <RecordLink to="/messages/$id" id={mailing.id} look="named">
-            {mailing.subject}
-          </RecordLink>
+          <RecordLink to="/messages/$id" id={mailing.id} look="named" label={mailing.subject} />
           <span className={classes.detail}>
             {[
               formats.shortDate(mailing.sent_at),

@@ -49,10 +49,7 @@ function Consequences({ preview, member }: { preview: DeathPreview; member: Memb
           <Text size="sm">{t('invoices', { count: invoices.length })}</Text>
           {invoices.map(({ id, number, amount_due: due }) => (
             <Text size="sm" key={id}>
-              <TextLink to="/invoices/$id" params={{ id }}>
-                {number}
-              </TextLink>{' '}
-              {formats.money(due)}
+              <TextLink to="/invoices/$id" params={{ id }} label={number} /> {formats.money(due)}
             </Text>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -20,6 +20,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { useToday } from '../ui/use-now.ts'
 import classes from './dossier-screen.module.css'
 import { MemberPath } from './member-path.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 type Records = MemberDossier['records']
 
@@ -110,12 +111,8 @@ export function DossierScreen({ id }: { id: number }) {
       actions={
         data && (
           <Group gap="sm">
-            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save(data)}>
-              {t('download')}
-            </Button>
-            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
+            <ActionButton icon={IconDownload} onClick={() => save(data)} label={t('download')} />
+            <ActionButton variant="filled" icon={IconPrinter} onClick={() => window.print()} label={t('print')} />
           </Group>
         )
       }

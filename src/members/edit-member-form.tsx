@@ -196,11 +196,7 @@ export function EditMemberForm({ id, customFields: current, onSaved }: EditMembe
         }}
         submitLabel={t('edit.submit')}
         isLong
-        cancel={
-          <LinkButton to="/members/$id" params={{ id }} variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to="/members/$id" params={{ id }} label={common('cancel')} />}
       >
         <MemberFields form={form} memberId={id} customFields={customFields} />
       </PageForm>

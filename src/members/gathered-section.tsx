@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Section } from '../ui/facts.tsx'
 import classes from './gathered-section.module.css'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 export interface GatheredSectionProps {
   readonly title: string
@@ -49,9 +50,13 @@ export function GatheredSection(props: GatheredSectionProps) {
       action={
         <Group gap="xs">
           {rows.length > placed && (
-            <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('fewer') : t('showAll', { count: String(rows.length) })}
-            </Button>
+            <ActionButton
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              label={all ? t('fewer') : t('showAll', { count: String(rows.length) })}
+            />
           )}
           {action}
         </Group>

@@ -90,13 +90,13 @@ export function MemberActions({ member, noNewsletters, onDialog }: ActionsProps)
     <>
       {can('updateMember') && (
         <LinkButton
+          variant="filled"
           to="/members/$id/edit"
           params={{ id: member.id }}
           data-shortcut="edit"
-          leftSection={<IconEdit size={18} aria-hidden />}
-        >
-          {t('edit')}
-        </LinkButton>
+          icon={IconEdit}
+          label={t('edit')}
+        />
       )}
       <MoreMenu
         actions={[

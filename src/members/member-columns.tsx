@@ -30,11 +30,7 @@ function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes
     shown: true,
     order: orderOf,
     asOf: version,
-    cell: (member) => (
-      <RecordLink to="/members/$id" id={member.id}>
-        {memberName(member)}
-      </RecordLink>
-    ),
+    cell: (member) => <RecordLink to="/members/$id" id={member.id} label={memberName(member)} />,
   })
 }
 

@@ -127,9 +127,7 @@ function DuplicateLinks({ duplicates }: { duplicates: readonly Duplicate<Member>
   const t = useTranslations('members.duplicate')
   return duplicates.map(({ of, sign }) => (
     <span key={of.id} className={classes.duplicate}>
-      <RecordLink to="/members/$id" id={of.id} look="underlined">
-        {nameWithNumber(of)}
-      </RecordLink>{' '}
+      <RecordLink to="/members/$id" id={of.id} look="underlined" label={nameWithNumber(of)} />{' '}
       <span className={classes.relation}>{t(sign)}</span>
     </span>
   ))
@@ -193,22 +191,14 @@ const NewMemberButton = memo(function NewMemberButton() {
   const t = useTranslations('members')
   const can = useCan()
   if (!can('createMember')) return null
-  return (
-    <LinkButton to="/members/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('new')}
-    </LinkButton>
-  )
+  return <LinkButton variant="filled" to="/members/new" data-shortcut="new" icon={IconPlus} label={t('new')} />
 })
 
 const ImportButton = memo(function ImportButton() {
   const t = useTranslations('members')
   const can = useCan()
   if (!can('createMemberImport') || !can('listMembers')) return null
-  return (
-    <LinkButton to="/members/import" variant="default">
-      {t('import')}
-    </LinkButton>
-  )
+  return <LinkButton to="/members/import" label={t('import')} />
 })
 
 /** A stable object, so that renders can be skipped. */

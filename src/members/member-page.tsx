@@ -170,7 +170,7 @@ function MemberNeighbours({ id }: { id: number }) {
   const { previous, next, position, count } = neighbours
   const place = t('place', { place: number(position), count: number(count) })
   // Replaces the history entry, so that Back always leads to the list.
-  const look = { variant: 'default', size: 'compact-sm', px: 6, replace: true } as const
+  const look = { size: 'compact-sm', px: 6, replace: true } as const
   return (
     <Group gap={6} component="nav" aria-label={place}>
       {previous !== null && (
@@ -181,9 +181,8 @@ function MemberNeighbours({ id }: { id: number }) {
           data-shortcut="previous"
           aria-label={t('previous')}
           title={t('previous')}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </LinkButton>
+          label={<IconChevronLeft size={16} aria-hidden />}
+        />
       )}
       {next !== null && (
         <LinkButton
@@ -193,9 +192,8 @@ function MemberNeighbours({ id }: { id: number }) {
           data-shortcut="next"
           aria-label={t('next')}
           title={t('next')}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </LinkButton>
+          label={<IconChevronRight size={16} aria-hidden />}
+        />
       )}
       <Caption>{place}</Caption>
     </Group>

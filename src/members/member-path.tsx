@@ -6,11 +6,7 @@ import { memberName } from '../records/member-name.ts'
 export function MemberPath({ member }: { member?: Member }) {
   return (
     <RecordPath list="members">
-      {member && (
-        <TextLink to="/members/$id" params={{ id: member.id }}>
-          {memberName(member)}
-        </TextLink>
-      )}
+      {member && <TextLink to="/members/$id" params={{ id: member.id }} label={memberName(member)} />}
     </RecordPath>
   )
 }

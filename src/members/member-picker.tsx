@@ -9,17 +9,14 @@ import { memberName } from '../records/member-name.ts'
 import { memberQuery } from '../records/queries.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { Member } from '#contract/schemas/members.ts'
+import { Caption } from '../ui/page.tsx'
 
 function FoundMember({ member, reason }: { member: Member; reason: string | null }) {
   const details = [member.membership_number, member.address?.city, reason].filter(Boolean).join(' · ')
   return (
     <>
       <Text size="sm">{memberName(member)}</Text>
-      {details && (
-        <Text size="xs" c="dimmed">
-          {details}
-        </Text>
-      )}
+      {details && <Caption size="xs">{details}</Caption>}
     </>
   )
 }

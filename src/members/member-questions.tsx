@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -19,6 +19,7 @@ import { inTime, similarMembers } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
 import { Caption } from '../ui/page.tsx'
 import type { RelationshipType } from '#contract/relationships.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Relationships that dates of birth make unlikely. Pure. */
 export interface DatedRelationship {
@@ -106,25 +107,23 @@ export function useMemberQuestions(memberId: number | null) {
                 </span>
               </div>
               {can('rejoinMember') && can('getMember') && statusRule(member.status).rejoin && (
-                <Button
+                <ActionButton
+                  variant="filled"
                   size="compact-sm"
                   flex="none"
                   aria-label={t('duplicate.rejoinName', { name: memberName(member) })}
                   onClick={() => open(member, 'rejoin')}
-                >
-                  {t('duplicate.rejoin')}
-                </Button>
+                  label={t('duplicate.rejoin')}
+                />
               )}
               {can('getMember') && (
-                <Button
+                <ActionButton
                   size="compact-sm"
-                  variant="default"
                   flex="none"
                   aria-label={t('duplicate.openName', { name: memberName(member) })}
                   onClick={() => open(member)}
-                >
-                  {t('duplicate.open')}
-                </Button>
+                  label={t('duplicate.open')}
+                />
               )}
             </li>
           ))}

@@ -1,5 +1,5 @@
 /** Dialogs about a membership: its end, its return, and deleting a member. */
-import { Stack, Text, Button, Group, List, Loader } from '@mantine/core'
+import { Stack, Text, Group, List, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -38,6 +38,7 @@ import { forgetGone } from '../api/gone.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface DialogProps {
   readonly member: Member
@@ -322,9 +323,7 @@ export function DeleteDialog({ member, onClose }: DialogProps) {
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {common('close')}
-          </Button>
+          <ActionButton onClick={onClose} data-autofocus label={common('close')} />
         </Group>
       </Stack>
     </Dialog>

@@ -138,11 +138,7 @@ export function NewMemberForm({
         {...(list ? { lookUp: (values: MemberValues) => onLookUp(lastNameOf(values)) } : {})}
         submitLabel={t('create.submit')}
         isLong
-        cancel={
-          <LinkButton to={list ? '/members' : '/'} variant="default">
-            {common('cancel')}
-          </LinkButton>
-        }
+        cancel={<LinkButton to={list ? '/members' : '/'} label={common('cancel')} />}
       >
         <Caption>{t('create.noEmail')}</Caption>
         <MemberFields form={form} memberId={null} customFields={customFields} />

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import type { MemberValues } from './member-values.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { seesSensitive, useSession } from '../session/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface RelatedMemberFieldProps {
   readonly control: Control<MemberValues>
@@ -59,27 +60,28 @@ export function RelationshipFields({ control, memberId }: { control: Control<Mem
                   name={`relationships.${index}.primary_contact`}
                   label={t('fields.primary_contact')}
                 />
-                <Button variant="subtle" size="compact-sm" onClick={() => remove(index)}>
-                  {t('form.removeRelationship', { number: String(index + 1) })}
-                </Button>
+                <ActionButton
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => remove(index)}
+                  label={t('form.removeRelationship', { number: String(index + 1) })}
+                />
               </Group>
             </FormItem>
           ))}
         </FormItems>
       )}
       <Group>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+        <ActionButton
+          icon={IconPlus}
           onClick={() =>
             append(
               { member_id: null, type: 'parent_of', primary_contact: false },
               { focusName: `relationships.${fields.length}.member_id` },
             )
           }
-        >
-          {t('form.addRelationship')}
-        </Button>
+          label={t('form.addRelationship')}
+        />
       </Group>
     </FormSection>
   )
@@ -117,9 +119,12 @@ function ParticipantItem({
       <Group justify="space-between">
         <CheckboxField control={control} name={`participants.${index}.active`} label={t('fields.participant_active')} />
         {onRemove && (
-          <Button variant="subtle" size="compact-sm" onClick={onRemove}>
-            {t('form.removeParticipant', { number: String(index + 1) })}
-          </Button>
+          <ActionButton
+            variant="subtle"
+            size="compact-sm"
+            onClick={onRemove}
+            label={t('form.removeParticipant', { number: String(index + 1) })}
+          />
         )}
       </Group>
     </FormItem>
@@ -149,18 +154,16 @@ export function ParticipantFields({ control }: { control: Control<MemberValues> 
         </FormItems>
       )}
       <Group>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+        <ActionButton
+          icon={IconPlus}
           onClick={() =>
             append(
               { participant_id: null, name: '', active: true, date_of_birth: '' },
               { focusName: `participants.${fields.length}.name` },
             )
           }
-        >
-          {t('form.addParticipant')}
-        </Button>
+          label={t('form.addParticipant')}
+        />
       </Group>
     </FormSection>
   )

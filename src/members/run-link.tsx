@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconReceiptEuro } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useSession } from '../session/session.ts'
 import { selectedMembers } from '../records/selected-members.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Takes selected members to the contribution run. */
 export function RunLink({ members, onGo }: { members: readonly Pick<Member, 'id'>[]; onGo: () => void }) {
@@ -16,9 +16,5 @@ export function RunLink({ members, onGo }: { members: readonly Pick<Member, 'id'
     onGo()
     void navigate({ to: '/invoices/run', search: {} })
   }
-  return (
-    <Button variant="default" size="compact-sm" leftSection={<IconReceiptEuro size={16} aria-hidden />} onClick={go}>
-      {t('runTitle')}
-    </Button>
-  )
+  return <ActionButton size="compact-sm" icon={IconReceiptEuro} onClick={go} label={t('runTitle')} />
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,6 +13,7 @@ import { useSubscriptions } from './queries.ts'
 import { memberQuery } from '../records/queries.ts'
 import { useToday } from '../ui/use-now.ts'
 import { isPastSubscription, inShownOrder } from './subscription-values.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const SubscriptionForm = dialogIsland(
   withTexts(async () => (await import('./subscription-form.tsx')).SubscriptionForm, 'forms', 'settings'),
@@ -55,15 +55,14 @@ function SubscriptionRow({ subscription, onEnd }: RowProps) {
       <span className={classes.detail}>
         {[priceText(product), periodText(subscription)].filter(Boolean).join(' · ')}{' '}
         {onEnd && (
-          <Button
+          <ActionButton
             variant="subtle"
             mx={-8}
             size="compact-sm"
             aria-label={t(`${is}Name`, { name: product.name })}
             onClick={onEnd}
-          >
-            {t(is)}
-          </Button>
+            label={t(is)}
+          />
         )}
       </span>
     </>
@@ -104,9 +103,7 @@ export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
         action={
           mayChange &&
           can('startSubscription') && (
-            <Button size="compact-sm" variant="default" onClick={() => setOpen('new')}>
-              {t('start')}
-            </Button>
+            <ActionButton size="compact-sm" onClick={() => setOpen('new')} label={t('start')} />
           )
         }
       />

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import type { Finder, Contribution } from './finder.ts'
 import { painted } from '../ui/painted.ts'
 import { wantedBy } from './ranking.ts'
 import { visitsOf } from './recents.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
 
@@ -158,9 +159,7 @@ function Progress({ loading, failed }: PaletteState) {
     return (
       <p className={classes.progress}>
         {t('failed', { kinds: formats.list(once(failed).map(({ label }) => label)) })}{' '}
-        <Button size="compact-xs" variant="default" onClick={() => failed.forEach((finder) => finder.retry())}>
-          {t('retry')}
-        </Button>
+        <ActionButton size="compact-xs" onClick={() => failed.forEach((finder) => finder.retry())} label={t('retry')} />
       </p>
     )
   }

@@ -1,4 +1,4 @@
-import { Button, Kbd, Skeleton, Text } from '@mantine/core'
+import { Kbd, Skeleton, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { parseMoney } from '#contract/money.ts'
 import { untilShown } from '../api/events.ts'
 import { useLifetime } from '../session/use-lifetime.ts'
 import { shortcutsOn } from '../ui/shortcuts.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The entry in which the focus is. */
 function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): BankEntry | undefined {
@@ -224,15 +225,14 @@ function Status({ text, undoButton, onUndo }: StatusProps) {
     <div className={classes.status}>
       <div role="status">{text}</div>
       {onUndo && (
-        <Button
+        <ActionButton
           ref={undoButton}
           variant="subtle"
           size="compact-sm"
           rightSection={<Kbd size="xs">U</Kbd>}
           onClick={onUndo}
-        >
-          {t('undo')}
-        </Button>
+          label={t('undo')}
+        />
       )}
     </div>
   )
@@ -377,9 +377,7 @@ export function BankEntryList({ state }: { state: BankEntryState }) {
       <Deciding state={state} entries={data.pages.flatMap((page) => page.data)} />
       {hasNextPage && (
         <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <ActionButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} label={t('more')} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
@@ -8,6 +8,8 @@ import { formatMoney, parseMoney } from '#contract/money.ts'
 import { InvoiceLink } from '../records/invoice-link.tsx'
 import classes from './bank.module.css'
 import { useReturnText } from './return-text.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 /** A sum may be for hundreds of invoices; this many are named. */
 const mostNamed = 5
@@ -95,9 +97,7 @@ function Waits({ waits }: { waits: NonNullable<BankEntry['waits']> }) {
   const { reason, numbers, due } = waits
   const named = useNamedInvoices()(numbers)
   return (
-    <Text size="xs" c="dimmed">
-      {t(`waits.${reason}`, { numbers: named, due: due === null ? '' : formats.money(due) })}
-    </Text>
+    <Caption size="xs">{t(`waits.${reason}`, { numbers: named, due: due === null ? '' : formats.money(due) })}</Caption>
   )
 }
 
@@ -129,25 +129,20 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
   return (
     <div className={classes.actions}>
       {best && (
-        <Button
+        <ActionButton
           data-primary
           variant="light"
           size="compact-sm"
           {...whileSending(isSending)}
           aria-label={isChoice(best) ? undefined : t(acceptOn, { numbers: numbersOf(best) })}
           onClick={() => onAllocate(best)}
-        >
-          {t(isChoice(best) ? 'chooseInvoices' : accept)}
-        </Button>
+          label={t(isChoice(best) ? 'chooseInvoices' : accept)}
+        />
       )}
       {!(best && isChoice(best)) && (
-        <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
-          {t(choose)}
-        </Button>
+        <ActionButton data-primary={best ? undefined : true} size="compact-sm" onClick={onSplit} label={t(choose)} />
       )}
-      <Button variant="subtle" size="compact-sm" onClick={onDismiss}>
-        {t('dismiss')}
-      </Button>
+      <ActionButton variant="subtle" size="compact-sm" onClick={onDismiss} label={t('dismiss')} />
     </div>
   )
 }
@@ -163,23 +158,25 @@ function OtherSuggestions({ entry, isSending, mayDecide, onAllocate }: BankEntry
   return (
     <>
       <div>
-        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('fewerGuesses') : t('otherGuesses', { count: others.length })}
-        </Button>
+        <ActionButton
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          label={isOpen ? t('fewerGuesses') : t('otherGuesses', { count: others.length })}
+        />
       </div>
       {isOpen &&
         others.map((suggestion) => (
           <div key={suggestion.invoices.map(({ id }) => id).join(' ')}>
             <Suggestion suggestion={suggestion} isBest={false} isOfReturn={isReturn(entry)} />
             {mayDecide && (
-              <Button
-                variant="default"
+              <ActionButton
                 size="compact-sm"
                 {...whileSending(isSending)}
                 onClick={() => onAllocate(suggestion)}
-              >
-                {`${t(acceptOn, { numbers: named(suggestion.invoices.map(({ number }) => number)) })}${isChoice(suggestion) ? '…' : ''}`}
-              </Button>
+                label={`${t(acceptOn, { numbers: named(suggestion.invoices.map(({ number }) => number)) })}${isChoice(suggestion) ? '…' : ''}`}
+              />
             )}
           </div>
         ))}
@@ -205,9 +202,7 @@ function Allocations({ allocations }: Pick<BankEntry, 'allocations'>) {
       {shown.length < allocations.length && (
         <p className={classes.guess}>
           <span>{`${t('manyInvoices', { count: allocations.length })} · ${formats.money(sum)}`}</span>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-            {t('showInvoices')}
-          </Button>
+          <ActionButton variant="subtle" size="compact-sm" onClick={() => setAll(true)} label={t('showInvoices')} />
         </p>
       )}
     </>
@@ -226,9 +221,13 @@ function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
       )}
       {mayDecide && (
         <div className={classes.actions}>
-          <Button data-primary variant="default" size="compact-sm" {...whileSending(isSending)} onClick={onUndo}>
-            {t('undo')}
-          </Button>
+          <ActionButton
+            data-primary
+            size="compact-sm"
+            {...whileSending(isSending)}
+            onClick={onUndo}
+            label={t('undo')}
+          />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { useCan, useSession } from '../session/session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { bankStatementsQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
+import { ActionButton } from '../ui/action-button.tsx'
 
 // Rarely opened.
 const UndoStatementDialog = dialogIsland(async () => (await import('./undo-statement-dialog.tsx')).UndoStatementDialog)
@@ -42,9 +43,7 @@ function Statement({ statement }: { statement: BankStatement }) {
         </div>
         {can('undoBankStatement') && (
           <div className={classes.actions}>
-            <Button variant="default" size="compact-sm" onClick={() => setUndoing(true)}>
-              {t('undo')}
-            </Button>
+            <ActionButton size="compact-sm" onClick={() => setUndoing(true)} label={t('undo')} />
           </div>
         )}
         {isUndoing && <UndoStatementDialog statement={statement} onClose={() => setUndoing(false)} />}
@@ -81,9 +80,7 @@ function BankStatementList() {
       </ul>
       {hasNextPage && (
         <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <ActionButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} label={t('more')} />
         </div>
       )}
     </>

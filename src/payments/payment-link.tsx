@@ -27,10 +27,17 @@ export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
   const name = day ? <time dateTime={day}>{formats.shortDate(day)}</time> : t('one', { date: String(id) })
   if (!can('getPayment')) return <span>{name}</span>
   return (
-    <RecordLink to="/payments/$id" id={id} look={opens ? 'opens' : 'underlined'}>
-      {name}
-      {amount && <VisuallyHidden>, {formats.money(amount)}</VisuallyHidden>}
-    </RecordLink>
+    <RecordLink
+      to="/payments/$id"
+      id={id}
+      look={opens ? 'opens' : 'underlined'}
+      label={
+        <>
+          {name}
+          {amount && <VisuallyHidden>, {formats.money(amount)}</VisuallyHidden>}
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput, Radio } from '@mantine/core'
+import { Checkbox, Group, Select, Stack, Text, TextInput, Radio } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import classes from './bank.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 type BatchRow = BankSuggestion['invoices'][number]
 
@@ -212,11 +214,7 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
                   <Text size="sm" fw={500}>
                     {part.number} · {part.recipient}
                   </Text>
-                  {!isReturn && (
-                    <Text size="xs" c="dimmed">
-                      {list('due', { amount: formats.money(part.due) })}
-                    </Text>
-                  )}
+                  {!isReturn && <Caption size="xs">{list('due', { amount: formats.money(part.due) })}</Caption>}
                 </div>
                 <TextInput
                   aria-label={t('amountFor', { number: part.number })}
@@ -263,12 +261,13 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
           </Text>
           {Boolean(error) && <ProblemNotice error={error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {t(isReturn ? 'reverse' : 'submit')}
-            </Button>
+            <ActionButton onClick={onClose} label={common('cancel')} />
+            <ActionButton
+              variant="filled"
+              type="submit"
+              loading={isSending}
+              label={t(isReturn ? 'reverse' : 'submit')}
+            />
           </Group>
         </Stack>
       </form>
@@ -343,12 +342,8 @@ export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: D
           />
           {Boolean(error) && <ProblemNotice error={error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {t('dismissDialog.submit')}
-            </Button>
+            <ActionButton onClick={onClose} label={common('cancel')} />
+            <ActionButton variant="filled" type="submit" loading={isSending} label={t('dismissDialog.submit')} />
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Group, Title } from '@mantine/core'
+import { Alert, Stack, Text, Group, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState, useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { loadTexts } from '../i18n/language-provider.tsx'
 import type { TextPart } from '../i18n/messages.ts'
 import { useProblem } from './use-problem.ts'
 import classes from './lazy-part.module.css'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface BoundaryProps {
   readonly renderProblem: (error: unknown) => ReactNode
@@ -32,11 +33,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Reloading is what helps: a browser may remember for as long as the page lives that a file did not come. Drafts survive it. */
 function ReloadButton() {
   const t = useTranslations('trouble')
-  return (
-    <Button onClick={() => window.location.reload()} data-autofocus>
-      {t('reload')}
-    </Button>
-  )
+  return <ActionButton variant="filled" onClick={() => window.location.reload()} data-autofocus label={t('reload')} />
 }
 
 function PartProblem({ error }: { readonly error: unknown }) {
@@ -116,9 +113,7 @@ function IslandProblem({ error, onClose }: { readonly error: unknown; readonly o
         {problem.text}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <ActionButton onClick={onClose} label={t('close')} />
         <ReloadButton />
       </Group>
     </dialog>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type ProblemText, useProblem } from './use-problem.ts'
 import { expiredSession } from '../session/refusals.ts'
 import { sessions } from '../session/store.ts'
+import { Caption } from '../ui/page.tsx'
 
 interface ProblemButtonsProps extends ButtonProps {
   readonly problem: ProblemText
@@ -61,11 +62,7 @@ export function ProblemNotice({ error, onRetry, children }: ProblemNoticeProps) 
         <Text size="sm">{problem.text}</Text>
         {children !== undefined && <Text size="sm">{children}</Text>}
         {problem.waitText && <Text size="sm">{problem.waitText}</Text>}
-        {problem.requestId && (
-          <Text size="xs" c="dimmed">
-            {t('requestId', { id: problem.requestId })}
-          </Text>
-        )}
+        {problem.requestId && <Caption size="xs">{t('requestId', { id: problem.requestId })}</Caption>}
         <Group gap="xs">
           <ProblemButtons problem={problem} onRetry={onRetry} size="compact-sm" variant="default" />
         </Group>

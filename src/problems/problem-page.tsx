@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, Text } from '@mantine/core'
+import { Anchor, Code, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../ui/link.tsx'
 import { Page, Caption } from '../ui/page.tsx'
@@ -9,6 +9,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { bringLostParts } from './lost-parts.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Kinds that only reloading the page can fix. */
 const reloads: readonly ProblemKind[] = ['crash', 'update']
@@ -22,14 +23,14 @@ export function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () =
       <Text maw="60ch">{problem.text}</Text>
       {problem.waitText && <Text>{problem.waitText}</Text>}
       <Group>
-        {reloads.includes(problem.kind) && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+        {reloads.includes(problem.kind) && (
+          <ActionButton variant="filled" onClick={() => window.location.reload()} label={t('reload')} />
+        )}
         <ProblemButtons problem={problem} onRetry={onRetry} />
         {problem.kind === 'signedOut' ? (
-          <LinkButton to="/sign-in">{t('toSignIn')}</LinkButton>
+          <LinkButton variant="filled" to="/sign-in" label={t('toSignIn')} />
         ) : (
-          <LinkButton to="/" variant="default">
-            {t('toStart')}
-          </LinkButton>
+          <LinkButton to="/" label={t('toStart')} />
         )}
       </Group>
       {problem.requestId && <Caption>{t('requestId', { id: problem.requestId })}</Caption>}
@@ -69,7 +70,7 @@ export function PageNotFound() {
     <Page title={t('pageNotFound.title')} width="narrow">
       <Text>{t('pageNotFound.text')}</Text>
       <Group>
-        <LinkButton to="/">{t('toStart')}</LinkButton>
+        <LinkButton variant="filled" to="/" label={t('toStart')} />
       </Group>
     </Page>
   )

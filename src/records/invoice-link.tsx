@@ -16,9 +16,5 @@ export function InvoiceLink({ invoice, look = 'underlined' }: InvoiceLinkProps) 
   const can = useCan()
   const name = invoice.number ?? t('one', { number: String(invoice.id) })
   if (!can('getInvoice')) return <span>{name}</span>
-  return (
-    <RecordLink to="/invoices/$id" id={invoice.id} look={look}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/invoices/$id" id={invoice.id} look={look} label={name} />
 }

@@ -13,11 +13,7 @@ interface MemberNameLinkProps {
 }
 
 export function MemberNameLink({ member, look = 'opens' }: MemberNameLinkProps) {
-  return (
-    <RecordLink to="/members/$id" id={member.id} look={look}>
-      {memberName(member)}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={member.id} look={look} label={memberName(member)} />
 }
 
 export function MemberLink({ id }: { id: number }) {
@@ -29,8 +25,6 @@ export function MemberLink({ id }: { id: number }) {
   if (!can('getMember')) return <span>{name}</span>
   return (
     // Underlined, because colour alone does not mark a link within text.
-    <TextLink to="/members/$id" params={{ id }} inherit underline="always">
-      {name}
-    </TextLink>
+    <TextLink to="/members/$id" params={{ id }} inherit underline="always" label={name} />
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
+import { Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { renderSVG } from 'uqr'
 import { saveFile } from '../ui/save-file.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** In fours, as authenticator apps show and accept a key. */
 function inFours(secret: string): string {
@@ -27,9 +28,7 @@ export function AuthenticatorSecret({ secret, uri }: { readonly secret: string; 
           <Code>{inFours(secret)}</Code>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
-              <Button variant="default" size="compact-sm" onClick={copy}>
-                {t(copied ? 'copied' : 'copySecret')}
-              </Button>
+              <ActionButton size="compact-sm" onClick={copy} label={t(copied ? 'copied' : 'copySecret')} />
             )}
           </CopyButton>
         </Group>
@@ -56,9 +55,5 @@ export function DownloadCodes({ codes, association }: DownloadCodesProps) {
       `${title}.txt`,
     )
   }
-  return (
-    <Button variant="default" onClick={download}>
-      {t('download')}
-    </Button>
-  )
+  return <ActionButton onClick={download} label={t('download')} />
 }

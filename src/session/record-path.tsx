@@ -43,7 +43,7 @@ export function RecordPath({ list, children }: RecordPathProps) {
   const can = useCan()
   return (
     <Breadcrumbs>
-      {can(operations[list]) && <TextLink to={`/${list}`}>{t(list)}</TextLink>}
+      {can(operations[list]) && <TextLink to={`/${list}`} label={t(list)} />}
       {children}
     </Breadcrumbs>
   )

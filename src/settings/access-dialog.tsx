@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Code, CopyButton, Text } from '@mantine/core'
+import { Group, Stack, Code, CopyButton, Text } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
@@ -7,6 +7,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry, type StorageEntry } from '../session/entries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFocusWrong } from '../ui/use-focus-wrong.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface AccessDialogProps<Result> {
   readonly title: string
@@ -40,12 +41,8 @@ export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
           {error && refused.length === 0 && <ProblemNotice error={error} />}
           {children((field) => refused.find((one) => one.field === field)?.message ?? null)}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={state.is === 'sending'}>
-              {submitLabel}
-            </Button>
+            <ActionButton onClick={onClose} label={common('cancel')} />
+            <ActionButton variant="filled" type="submit" loading={state.is === 'sending'} label={submitLabel} />
           </Group>
         </Stack>
       </form>
@@ -75,13 +72,9 @@ export function CopyDialog({ title, explanation, value, onClose, children }: Cop
         <Group justify="flex-end">
           {children}
           <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
+            {({ copied, copy }) => <ActionButton onClick={copy} label={t(copied ? 'copied' : 'copy')} />}
           </CopyButton>
-          <Button onClick={onClose}>{t('done')}</Button>
+          <ActionButton variant="filled" onClick={onClose} label={t('done')} />
         </Group>
       </Stack>
     </Dialog>

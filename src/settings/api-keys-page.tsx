@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { apiKeysQuery, hasEnded } from './access-queries.ts'
 import type { OpenKeyDialog } from './api-key-dialogs.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const ApiKeyDialogs = lazyPart(async () => (await import('./api-key-dialogs.tsx')).ApiKeyDialogs)
 
@@ -49,12 +50,8 @@ function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDia
         )}
         {!isOver && (
           <Group gap="xs">
-            <Button variant="default" onClick={() => onOpen({ is: 'rotate', apiKey })}>
-              {t('rotate')}
-            </Button>
-            <Button variant="default" onClick={() => onOpen({ is: 'revoke', apiKey })}>
-              {t('revoke')}
-            </Button>
+            <ActionButton onClick={() => onOpen({ is: 'rotate', apiKey })} label={t('rotate')} />
+            <ActionButton onClick={() => onOpen({ is: 'revoke', apiKey })} label={t('revoke')} />
           </Group>
         )}
       </Stack>
@@ -73,7 +70,7 @@ export function ApiKeysPage() {
     <SettingsPage
       title={t('title')}
       width="narrow"
-      actions={<Button onClick={() => setOpen({ is: 'create' })}>{t('create')}</Button>}
+      actions={<ActionButton variant="filled" onClick={() => setOpen({ is: 'create' })} label={t('create')} />}
     >
       <Stack gap="md">
         <Caption>{t('text')}</Caption>

@@ -21,13 +21,14 @@ import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import type { AssociationValues } from './association-values.ts'
-import { Button, FileButton, Group, Input, Paper } from '@mantine/core'
+import { FileButton, Group, Input, Paper } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { logoLimits, logoProblem, logoTypes } from '#contract/images.ts'
 import type { FieldReason } from '#contract/problems.ts'
 import { useField } from '../forms/use-field.ts'
 import { useFieldMessage } from '../forms/use-field-message.ts'
 import classes from './logo-field.module.css'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Bytes of a file as text, a stretch at a time: a function takes only so many arguments. */
 const stretch = 8_192
@@ -94,17 +95,9 @@ function LogoField({ control, onRefused }: LogoFieldProps) {
           onChange={(file) => void take(file)}
           inputProps={{ 'aria-label': t('label') }}
         >
-          {(props) => (
-            <Button {...props} {...input} variant="default">
-              {logo === '' ? t('choose') : t('replace')}
-            </Button>
-          )}
+          {(props) => <ActionButton {...props} {...input} label={logo === '' ? t('choose') : t('replace')} />}
         </FileButton>
-        {logo !== '' && (
-          <Button variant="subtle" onClick={() => change('')}>
-            {t('remove')}
-          </Button>
-        )}
+        {logo !== '' && <ActionButton variant="subtle" onClick={() => change('')} label={t('remove')} />}
       </Group>
     </Input.Wrapper>
   )

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -23,6 +23,7 @@ import { useAssociationLabel, type AssociationValues, associationValues, setting
 import type { DocumentPreviewProps, TypedSettings } from './document-preview.tsx'
 import { type SettingsEdit, settingsQuery, useUpdateSettings } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 function isNoticeEnd(value: unknown): value is Settings['notice_period']['ends'] {
   return noticePeriodEnds.some((ends) => ends === value)
@@ -115,9 +116,11 @@ function Form({ settings, onSaved, preview, onPreview }: FormProps) {
       isLong
       beside={isWide && pane}
       cancel={
-        <Button variant="default" aria-expanded={preview !== null} onClick={() => onPreview(preview ? null : {})}>
-          {t('preview')}
-        </Button>
+        <ActionButton
+          aria-expanded={preview !== null}
+          onClick={() => onPreview(preview ? null : {})}
+          label={t('preview')}
+        />
       }
     >
       <AssociationFields form={form} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSubmission } from '../forms/use-submission.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -8,8 +8,9 @@ import { Caption } from '../ui/page.tsx'
 import { submitOnce } from '../api/mutations.ts'
 import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
-interface ActionButtonProps {
+interface RowButtonProps {
   readonly label: string
   /** With the name of the row, for screen readers. */
   readonly fullLabel: string
@@ -19,7 +20,7 @@ interface ActionButtonProps {
 }
 
 /** A change of a row that needs no form; what went wrong is shown beside it. */
-export function ActionButton({ label, fullLabel, send, done }: ActionButtonProps) {
+export function RowButton({ label, fullLabel, send, done }: RowButtonProps) {
   const { state, submit } = useSubmission()
   const act = async () => {
     if (await submit(send)) void notify({ message: done })
@@ -27,15 +28,13 @@ export function ActionButton({ label, fullLabel, send, done }: ActionButtonProps
   return (
     <>
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void act()} />}
-      <Button
-        variant="default"
+      <ActionButton
         size="compact-sm"
         aria-label={fullLabel}
         loading={state.is === 'sending'}
         onClick={() => void act()}
-      >
-        {label}
-      </Button>
+        label={label}
+      />
     </>
   )
 }
@@ -76,9 +75,13 @@ export function ArchivedRows({
   if (children.length === 0) return null
   return (
     <div>
-      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {`${title} (${children.length})`}
-      </Button>
+      <ActionButton
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        label={`${title} (${children.length})`}
+      />
       {isOpen && (
         <>
           <Text size="sm" c="dimmed" my="xs">

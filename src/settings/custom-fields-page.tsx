@@ -12,11 +12,12 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/session.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
-import { archiveOrRestore, orderFields, ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
+import { archiveOrRestore, orderFields, RowButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage, SettingsSection } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { NewButton } from '../ui/icon-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefixes-dialog.tsx')).NamePrefixesDialog)
 
@@ -29,9 +30,7 @@ function NamePrefixesSection() {
   return (
     <SettingsSection title={t('section')} text={t('text')}>
       <Group>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('open')}
-        </Button>
+        <ActionButton onClick={() => setOpen(true)} label={t('open')} />
       </Group>
       {isOpen && <NamePrefixesIsland onClose={() => setOpen(false)} />}
     </SettingsSection>
@@ -133,10 +132,8 @@ function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
       >
         <IconArrowDown size={16} aria-hidden />
       </Button>
-      <Button variant="default" size="compact-sm" aria-label={t('editLabel', { label })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <ActionButton
+      <ActionButton size="compact-sm" aria-label={t('editLabel', { label })} onClick={onEdit} label={t('edit')} />
+      <RowButton
         label={t('archive')}
         fullLabel={t('archiveLabel', { label })}
         send={(signal) => archiveOrRestore(session, 'archiveCustomField', field, signal)}
@@ -152,7 +149,7 @@ function ArchivedField({ field }: { field: CustomField }) {
   const session = useSession()
   return (
     <CatalogueRow name={label} details={[t(`types.${type}`)]}>
-      <ActionButton
+      <RowButton
         label={t('restore')}
         fullLabel={t('restoreLabel', { label })}
         send={(signal) => archiveOrRestore(session, 'restoreCustomField', field, signal)}
@@ -172,7 +169,7 @@ export function CustomFieldsPage() {
   const active = shown.filter((field) => field.active)
   const edited = open === null || open === 'new' ? null : (fields.find(({ id }) => id === open.id) ?? open)
   return (
-    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}>
+    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')} label={t('new')} />}>
       <Stack gap="md">
         <Caption>{t('text')}</Caption>
         {'error' in state && state.error && <ProblemNotice error={state.error} />}

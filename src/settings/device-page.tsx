@@ -1,6 +1,5 @@
 import {
   Badge,
-  Button,
   Group,
   NativeSelect,
   Paper,
@@ -34,6 +33,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { isPerson, sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The prefix of every storage key of the app. */
 const prefix = 'ledenbalie.'
@@ -121,9 +121,7 @@ function DeviceData() {
     <SettingsSection title={t('data')} text={t('dataText')}>
       <StoredFacts />
       <Group>
-        <Button color="red" variant="light" onClick={() => setAsking(true)}>
-          {t('clear')}
-        </Button>
+        <ActionButton color="red" variant="light" onClick={() => setAsking(true)} label={t('clear')} />
       </Group>
       {asking && (
         <ConfirmDialog
@@ -160,9 +158,7 @@ function SessionRow({ own }: { own: ApiKey }) {
               {t('sessions.current')}
             </Badge>
           ) : (
-            <Button variant="default" loading={state.is === 'sending'} onClick={() => void end()}>
-              {t('sessions.end')}
-            </Button>
+            <ActionButton loading={state.is === 'sending'} onClick={() => void end()} label={t('sessions.end')} />
           )}
         </Group>
       </Stack>
@@ -196,9 +192,7 @@ function OwnRecoveryCodes() {
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <Group>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('make')}
-        </Button>
+        <ActionButton onClick={() => setOpen(true)} label={t('make')} />
       </Group>
       {isOpen && <RecoveryCodesDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
@@ -223,17 +217,11 @@ function OwnAccount() {
         {person.email}
       </Text>
       <Group>
-        <Button variant="default" onClick={() => setOpen('email')}>
-          {t('change')}
-        </Button>
+        <ActionButton onClick={() => setOpen('email')} label={t('change')} />
         {data?.person?.has_password && (
           <>
-            <Button variant="default" onClick={() => setOpen('password')}>
-              {t('changePassword')}
-            </Button>
-            <Button variant="default" onClick={() => setOpen('authenticator')}>
-              {t('changeAuthenticator')}
-            </Button>
+            <ActionButton onClick={() => setOpen('password')} label={t('changePassword')} />
+            <ActionButton onClick={() => setOpen('authenticator')} label={t('changeAuthenticator')} />
           </>
         )}
       </Group>

@@ -1,5 +1,5 @@
 /** What an invoice and each email look like with the settings as they are typed, rendered by the service with invented content. */
-import { Alert, Button, Group, Loader, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Loader, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,6 +18,8 @@ import { pdfFile, saveFile } from '../ui/save-file.ts'
 import { useAssociationLabel, type AssociationValues } from './association-values.ts'
 import classes from './document-preview.module.css'
 import { previewQuery } from './queries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Caption } from '../ui/page.tsx'
 
 /** Milliseconds without a key press after which the preview follows. */
 const pause = 400
@@ -40,9 +42,7 @@ function InvoicePreview({ pdf, title }: { pdf: string; title: string }) {
     return (
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('noViewer')}</Text>
-        <Button variant="default" onClick={() => saveFile(file, `${title}.pdf`)}>
-          {t('download')}
-        </Button>
+        <ActionButton onClick={() => saveFile(file, `${title}.pdf`)} label={t('download')} />
       </Stack>
     )
   const show = (frame: HTMLIFrameElement) => {
@@ -145,9 +145,7 @@ export function DocumentPreviewPane({ form, read, chosen, onChoose }: DocumentPr
         />
         {isFetching && <Loader size="xs" mb={10} aria-hidden />}
       </Group>
-      <Text size="xs" c="dimmed">
-        {t('invented')}
-      </Text>
+      <Caption size="xs">{t('invented')}</Caption>
       {wrong.length > 0 && (
         <Alert color="yellow" variant="light" role="status">
           {t('leftOut', { fields: wrong.map(labelOf).join(', ') })}

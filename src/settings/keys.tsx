@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { EnvironmentBadge, PermissionList } from '../session/permission-list.tsx'
@@ -11,6 +11,7 @@ import { isWebAddress } from '../ui/web-address.ts'
 import { useStore } from '../ui/store.ts'
 import { SettingsSection } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 function KeyFacts({ session }: { session: Session }) {
   const t = useTranslations('settings')
@@ -72,15 +73,17 @@ function KeyCard({ session }: { session: Session }) {
         </Group>
         <KeyFacts session={session} />
         <Group gap="xs">
-          {!inUse && <Button onClick={() => void switchTo(session)}>{t('use')}</Button>}
+          {!inUse && <ActionButton variant="filled" onClick={() => void switchTo(session)} label={t('use')} />}
           {!isPerson(session) && (
-            <Button variant="default" onClick={() => keepSession(session, !session.kept)}>
-              {session.kept ? t('doNotKeep') : t('keep')}
-            </Button>
+            <ActionButton
+              onClick={() => keepSession(session, !session.kept)}
+              label={session.kept ? t('doNotKeep') : t('keep')}
+            />
           )}
-          <Button variant="default" onClick={() => void leave(session)}>
-            {t('signOut', { association: session.organization.name })}
-          </Button>
+          <ActionButton
+            onClick={() => void leave(session)}
+            label={t('signOut', { association: session.organization.name })}
+          />
         </Group>
       </Stack>
     </Paper>
@@ -96,9 +99,7 @@ export function Keys() {
         <KeyCard key={session.id} session={session} />
       ))}
       <Group>
-        <LinkButton to="/sign-in" variant="light">
-          {t('add')}
-        </LinkButton>
+        <LinkButton to="/sign-in" variant="light" label={t('add')} />
       </Group>
     </SettingsSection>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
@@ -12,6 +12,7 @@ import { memoryEntry } from '../session/entries.ts'
 import { type Session, useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface Found {
   readonly prefix: string
@@ -69,12 +70,14 @@ function PrefixChoice({ found, onClose }: { found: readonly Found[]; onClose: ()
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button disabled={chosen.length === 0} loading={state.is === 'sending'} onClick={() => void agree()}>
-          {t('submit')}
-        </Button>
+        <ActionButton onClick={onClose} label={common('cancel')} />
+        <ActionButton
+          variant="filled"
+          disabled={chosen.length === 0}
+          loading={state.is === 'sending'}
+          onClick={() => void agree()}
+          label={t('submit')}
+        />
       </Group>
     </Stack>
   )
@@ -104,7 +107,7 @@ export function NamePrefixesDialog({ onClose }: { onClose: () => void }) {
         <Stack>
           <Text>{t('none')}</Text>
           <Group justify="flex-end">
-            <Button onClick={onClose}>{common('close')}</Button>
+            <ActionButton variant="filled" onClick={onClose} label={common('close')} />
           </Group>
         </Stack>
       )}

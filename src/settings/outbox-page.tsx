@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
@@ -15,6 +15,7 @@ import classes from './outbox.module.css'
 import { changeOutboxEntry } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const kinds = [
   'member_cancellation_email',
@@ -58,24 +59,9 @@ function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
   const known = kinds.find((name) => name === kind)
   const what = known ? t(`kinds.${known}`) : t('kinds.other')
   const named = record?.number ? `${what} ${record.number}` : what
-  if (record?.type === 'member')
-    return (
-      <TextLink to="/members/$id" params={{ id: record.id }}>
-        {named}
-      </TextLink>
-    )
-  if (record?.type === 'invoice')
-    return (
-      <TextLink to="/invoices/$id" params={{ id: record.id }}>
-        {named}
-      </TextLink>
-    )
-  if (record?.type === 'event')
-    return (
-      <TextLink to="/events/$id" params={{ id: record.id }}>
-        {named}
-      </TextLink>
-    )
+  if (record?.type === 'member') return <TextLink to="/members/$id" params={{ id: record.id }} label={named} />
+  if (record?.type === 'invoice') return <TextLink to="/invoices/$id" params={{ id: record.id }} label={named} />
+  if (record?.type === 'event') return <TextLink to="/events/$id" params={{ id: record.id }} label={named} />
   return <Text span>{named}</Text>
 }
 
@@ -95,19 +81,20 @@ function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => v
       <div>
         <What entry={entry} />
         <Text size="sm">{reasonOf(entry.reason)}</Text>
-        <Text size="xs" c="dimmed">
+        <Caption size="xs">
           {formats.dateTime(entry.created_at)} · {t('attempts', { count: entry.attempts })} ·{' '}
           {next === null ? t('givenUp') : t('next', { time: formats.dateTime(next) })}
-        </Text>
+        </Caption>
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void retry()} />}
       </div>
       <Group gap="xs">
-        <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void retry()}>
-          {t('retry')}
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-          {t('discard')}
-        </Button>
+        <ActionButton
+          size="compact-sm"
+          loading={state.is === 'sending'}
+          onClick={() => void retry()}
+          label={t('retry')}
+        />
+        <ActionButton variant="subtle" size="compact-sm" onClick={onDiscard} label={t('discard')} />
       </Group>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { notify } from '../ui/notify.ts'
 import { passkeysQuery } from './access-queries.ts'
 import classes from './catalogue.module.css'
 import { SettingsSection } from './settings-page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const RemovePasskeyDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).RemovePasskeyDialog)
 
@@ -55,14 +56,12 @@ function Add({ before, onEnd }: AddProps) {
         </Alert>
       )}
       <Group>
-        <Button
-          variant="default"
-          leftSection={<IconFingerprint size={18} aria-hidden />}
+        <ActionButton
+          icon={IconFingerprint}
           loading={state.is === 'sending'}
           onClick={() => void add()}
-        >
-          {t('add')}
-        </Button>
+          label={t('add')}
+        />
       </Group>
     </>
   )
@@ -83,9 +82,7 @@ function PasskeyRow({ own, onRemove }: { own: Passkey; onRemove: () => void }) {
   return (
     <li className={classes.row}>
       <Text size="sm">{`${t('since', { time: dateTime(own.created_at) })} · ${used}`}</Text>
-      <Button variant="default" onClick={onRemove}>
-        {t('remove')}
-      </Button>
+      <ActionButton onClick={onRemove} label={t('remove')} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { PasswordInput, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { submit, submitOnce, unlessGone } from '../api/mutations.ts'
@@ -14,6 +14,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { AuthenticatorSecret, DownloadCodes } from '../session/authenticator-secret.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { memoryEntry } from '../session/entries.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface OwnEmailDialogProps {
   /** As it is now. */
@@ -139,7 +140,7 @@ export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => vo
             onChange={(event) => setProof(event.currentTarget.value)}
             error={messageOf(field)}
           />
-          <Button
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             style={{ alignSelf: 'flex-start' }}
@@ -149,9 +150,8 @@ export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => vo
               setRecovery(!isRecovery)
               setProof('')
             }}
-          >
-            {t(isRecovery ? 'useCurrent' : 'useRecovery')}
-          </Button>
+            label={t(isRecovery ? 'useCurrent' : 'useRecovery')}
+          />
           <Text size="sm">{t('scan')}</Text>
           {begun.error && <ProblemNotice error={begun.error} onRetry={() => void begun.refetch()} />}
           {begun.data && <AuthenticatorSecret {...begun.data} />}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,6 +17,7 @@ import type { OpenPersonDialog } from './person-form.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const PersonDialogs = lazyPart(async () => (await import('./person-form.tsx')).PersonDialogs, ['forms'])
 
@@ -79,20 +80,14 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
         )}
         {'error' in sending && sending.error && <ProblemNotice error={sending.error} />}
         <Group gap="xs">
-          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'change', person })}>
-            {t('list.change')}
-          </Button>
-          <Button
-            variant="default"
+          <ActionButton size="compact-sm" onClick={() => onOpen({ is: 'change', person })} label={t('list.change')} />
+          <ActionButton
             size="compact-sm"
             loading={sending.is === 'sending'}
             onClick={() => (person.status === 'active' ? onOpen({ is: 'again', person }) : void inviteAgain())}
-          >
-            {t('list.again')}
-          </Button>
-          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'remove', person })}>
-            {t('list.remove')}
-          </Button>
+            label={t('list.again')}
+          />
+          <ActionButton size="compact-sm" onClick={() => onOpen({ is: 'remove', person })} label={t('list.remove')} />
         </Group>
       </Stack>
     </Paper>
@@ -109,7 +104,7 @@ export function PeoplePage() {
     <SettingsPage
       title={t('title')}
       width="narrow"
-      actions={<Button onClick={() => setOpen({ is: 'invite' })}>{t('invite')}</Button>}
+      actions={<ActionButton variant="filled" onClick={() => setOpen({ is: 'invite' })} label={t('invite')} />}
     >
       <Stack gap="md">
         <Caption>{t('text')}</Caption>

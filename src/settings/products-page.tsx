@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,11 +9,12 @@ import { useProductPrice } from '../i18n/product-price.ts'
 import { productsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/session.ts'
-import { archiveOrRestore, ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
+import { archiveOrRestore, RowButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { NewButton } from '../ui/icon-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const ProductForm = dialogIsland(async () => (await import('./product-form.tsx')).ProductForm, 'forms', 'settings')
 
@@ -35,10 +36,8 @@ function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void 
   const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
-      <Button variant="default" size="compact-sm" aria-label={t('editName', { name })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <ActionButton
+      <ActionButton size="compact-sm" aria-label={t('editName', { name })} onClick={onEdit} label={t('edit')} />
+      <RowButton
         label={t('archive')}
         fullLabel={t('archiveName', { name })}
         send={(signal) => archiveOrRestore(session, 'archiveProduct', product, signal)}
@@ -54,7 +53,7 @@ function ArchivedProduct({ product }: { product: Product }) {
   const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
-      <ActionButton
+      <RowButton
         label={t('restore')}
         fullLabel={t('restoreName', { name })}
         send={(signal) => archiveOrRestore(session, 'restoreProduct', product, signal)}
@@ -72,7 +71,7 @@ export function ProductsPage() {
   const current = products.filter((product) => product.archived_at === null)
   const edited = open === null || open === 'new' ? null : (products.find(({ id }) => id === open.id) ?? open)
   return (
-    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}>
+    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')} label={t('new')} />}>
       <Stack gap="md">
         <Caption>{t('text')}</Caption>
         {current.length === 0 ? (

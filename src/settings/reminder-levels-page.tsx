@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { reminderLevelsQuery, useReplaceLevels } from './reminder-level-queries.
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { NewButton } from '../ui/icon-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const LevelForm = dialogIsland(
   withTexts(async () => (await import('./reminder-level-form.tsx')).ReminderLevelForm, 'forms', 'reminders'),
@@ -44,19 +45,20 @@ function LevelRow({ level, index, onEdit, onRemove, isBusy }: LevelRowProps) {
   const { name } = level
   return (
     <CatalogueRow name={name} details={useDetails(level, index)}>
-      <Button variant="default" size="compact-sm" aria-label={products('editName', { name })} onClick={onEdit}>
-        {products('edit')}
-      </Button>
+      <ActionButton
+        size="compact-sm"
+        aria-label={products('editName', { name })}
+        onClick={onEdit}
+        label={products('edit')}
+      />
       {onRemove && (
-        <Button
-          variant="default"
+        <ActionButton
           size="compact-sm"
           aria-label={t('removeOf', { name })}
           disabled={isBusy}
           onClick={onRemove}
-        >
-          {t('remove')}
-        </Button>
+          label={t('remove')}
+        />
       )}
     </CatalogueRow>
   )
@@ -81,9 +83,7 @@ export function ReminderLevelsPage() {
     <SettingsPage
       title={t('title')}
       actions={
-        levels.length < reminderLimits.levels && (
-          <NewButton onClick={() => setOpen(levels.length)}>{t('add')}</NewButton>
-        )
+        levels.length < reminderLimits.levels && <NewButton onClick={() => setOpen(levels.length)} label={t('add')} />
       }
     >
       <Stack gap="md">

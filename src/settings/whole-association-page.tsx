@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -23,6 +23,7 @@ import classes from './whole-association.module.css'
 import { stalePermissions } from '../session/refusals.ts'
 import { submit } from '../api/mutations.ts'
 import { request } from '../api/request.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 function exportFile(session: Session, signal: AbortSignal): Promise<Blob> {
   return request(session, 'exportAssociationFile', { signal })
@@ -75,14 +76,12 @@ function ExportSection() {
       <Stack gap="sm">
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void download()} />}
         <Group>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
+          <ActionButton
+            icon={IconDownload}
             loading={state.is === 'sending'}
             onClick={() => void download()}
-          >
-            {t('exportDo')}
-          </Button>
+            label={t('exportDo')}
+          />
         </Group>
       </Stack>
     </SettingsSection>
@@ -188,13 +187,14 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
       {isNothing && <Text role="status">{t('nothing')}</Text>}
       <Group>
         {report.refused === 0 && !isNothing && (
-          <Button disabled={report.newer > 0 && newer === null} onClick={() => setAsking(true)}>
-            {t('go', { name })}
-          </Button>
+          <ActionButton
+            variant="filled"
+            disabled={report.newer > 0 && newer === null}
+            onClick={() => setAsking(true)}
+            label={t('go', { name })}
+          />
         )}
-        <Button variant="default" onClick={onEnd}>
-          {t('other')}
-        </Button>
+        <ActionButton onClick={onEnd} label={t('other')} />
       </Group>
       {isAsking && (
         <ConfirmDialog

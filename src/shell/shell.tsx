@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Burger, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -35,6 +35,7 @@ import {
   readPerson,
   textOrNull,
 } from '../session/stored-session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
 const askedAgainAfter = 15_000
@@ -171,10 +172,7 @@ function Lines({ askingAgain, onAskAgain }: { askingAgain: boolean; onAskAgain: 
       {expired && !askingAgain && (
         <div className={classes.lines}>
           <p data-tone="warning">
-            {t('expired')}{' '}
-            <Button size="compact-xs" variant="default" onClick={onAskAgain}>
-              {t('signInAgain')}
-            </Button>
+            {t('expired')} <ActionButton size="compact-xs" onClick={onAskAgain} label={t('signInAgain')} />
           </p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { holderOf, type Session } from '../session/session.ts'
@@ -7,6 +7,7 @@ import { useLeave } from '../session/use-leave.ts'
 import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const PersonForm = lazyPart(async () => (await import('../sign-in/person-form.tsx')).PersonForm)
 
@@ -94,16 +95,10 @@ function KeyAgain({ session, onClose }: SignInAgainProps) {
           error={error}
         />
         <Group justify="space-between">
-          <Button variant="subtle" color="gray" onClick={() => void leave(session)}>
-            {shell('signOut')}
-          </Button>
+          <ActionButton variant="subtle" color="gray" onClick={() => void leave(session)} label={shell('signOut')} />
           <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('again.later')}
-            </Button>
-            <Button type="submit" loading={state.is === 'looking'}>
-              {t('submit')}
-            </Button>
+            <ActionButton onClick={onClose} label={t('again.later')} />
+            <ActionButton variant="filled" type="submit" loading={state.is === 'looking'} label={t('submit')} />
           </Group>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -27,6 +27,7 @@ import { sessionOf } from '../session/people.ts'
 import { StayField } from '../session/stay-field.tsx'
 import { NewPasswordField } from '../session/new-password-field.tsx'
 import { Refusal } from './refusal.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 interface PartProps {
   readonly token: string
@@ -62,14 +63,14 @@ function PasskeyPart({ token, stays, ask, onAccepted }: PartProps) {
           {signIn('stopped')}
         </Alert>
       )}
-      <Button
+      <ActionButton
+        variant="filled"
         size="md"
-        leftSection={<IconFingerprint size={20} aria-hidden />}
+        icon={IconFingerprint}
         loading={isSending}
         onClick={() => void run(create)}
-      >
-        {t('passkey')}
-      </Button>
+        label={t('passkey')}
+      />
     </Stack>
   )
 }
@@ -107,9 +108,7 @@ function PasswordPart({ token, stays, invitation, ask, onAccepted }: PartProps) 
           onChange={(event) => setCode(event.currentTarget.value)}
           error={messageOf('password.code')}
         />
-        <Button type="submit" size="md" loading={isSending}>
-          {t('submit')}
-        </Button>
+        <ActionButton variant="filled" type="submit" size="md" loading={isSending} label={t('submit')} />
       </Stack>
     </form>
   )
@@ -130,9 +129,7 @@ function Choice(rest: Omit<PartProps, 'stays'>) {
       ) : (
         <>
           <PasskeyPart {...props} />
-          <Button variant="subtle" onClick={() => setUsesPassword(true)}>
-            {t('password')}
-          </Button>
+          <ActionButton variant="subtle" onClick={() => setUsesPassword(true)} label={t('password')} />
         </>
       )}
     </Stack>
@@ -157,14 +154,11 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
       {error && <ProblemNotice error={error} />}
       <Group>
         <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
+          {({ copied, copy }) => <ActionButton onClick={copy} label={t(copied ? 'copied' : 'copy')} />}
         </CopyButton>
         <DownloadCodes codes={session.recovery_codes} association={session.association.name} />
-        <Button
+        <ActionButton
+          variant="filled"
           loading={isSending}
           onClick={() =>
             void run(async () => {
@@ -172,9 +166,8 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
               enter(await beginSession(found, found.stays === true))
             })
           }
-        >
-          {t('kept')}
-        </Button>
+          label={t('kept')}
+        />
       </Group>
     </Stack>
   )
@@ -227,10 +220,8 @@ function OpenedInvitation({ link, onAccepted }: OpenedProps) {
     return (
       <BarePage title={t('invalid')} intro={refused.problem.detail ?? ''}>
         {/* The first administrator has no one to ask: the link of the set-up makes another invitation. */}
-        {setUp && <LinkButton to="/set-up">{again('title')}</LinkButton>}
-        <LinkButton to="/sign-in" variant={setUp ? 'default' : 'filled'}>
-          {session('title')}
-        </LinkButton>
+        {setUp && <LinkButton variant="filled" to="/set-up" label={again('title')} />}
+        <LinkButton to="/sign-in" variant={setUp ? 'default' : 'filled'} label={session('title')} />
       </BarePage>
     )
   }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { sessionOf } from '../session/people.ts'
 import type { FoundSession } from '../session/store.ts'
 import { StayField } from '../session/stay-field.tsx'
 import { Refusal } from './refusal.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 type Cookie = NonNullable<PasskeySignIn['cookie']>
 
@@ -81,14 +82,7 @@ export function PersonForm(props: PersonFormProps) {
   const isRecovering = form.recoveryCode !== null
   return (
     <Stack gap="md">
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconFingerprint size={20} aria-hidden />}
-        onClick={form.usePasskey}
-      >
-        {t('passkey')}
-      </Button>
+      <ActionButton size="md" icon={IconFingerprint} onClick={form.usePasskey} label={t('passkey')} />
       {form.passkeyFault && (
         <Alert role="status" color="yellow" variant="light">
           {t(form.passkeyFault)}
@@ -146,9 +140,7 @@ export function PersonForm(props: PersonFormProps) {
           </Anchor>
           {form.error instanceof ApiProblem && form.error.status === 401 && <Text size="sm">{t('forgotten')}</Text>}
           {props.stays === undefined && <StayField value={form.keep} onChange={form.setKeep} />}
-          <Button type="submit" size="md" loading={form.isSending}>
-            {t('submit')}
-          </Button>
+          <ActionButton variant="filled" type="submit" size="md" loading={form.isSending} label={t('submit')} />
         </Stack>
       </form>
     </Stack>

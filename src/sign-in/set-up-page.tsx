@@ -1,5 +1,5 @@
 import { normalized } from '#contract/text.ts'
-import { Alert, Button, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { timeZone } from '../ui/time-zone.ts'
 import { BarePage } from './bare-page.tsx'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { Refusal } from './refusal.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** `TC De Línde` → `tc-de-linde`. */
 function slugOf(name: string): string {
@@ -144,9 +145,7 @@ function SetUpForm({ token }: { token: string }) {
             />
           </Stack>
         </Fieldset>
-        <Button type="submit" size="md" loading={form.isSending}>
-          {t('submit')}
-        </Button>
+        <ActionButton variant="filled" type="submit" size="md" loading={form.isSending} label={t('submit')} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Box, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/schemas/organization.ts'
@@ -7,6 +7,7 @@ import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { EnvironmentBadge, PermissionList } from '../session/permission-list.tsx'
 import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
 import { Caption } from '../ui/page.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** The service that keys are sent to: this site's own unless the user chooses another. */
 function useServiceAddress() {
@@ -62,18 +63,14 @@ function KeySummary({ organization }: { organization: Organization }) {
     <Paper withBorder p="md" mt="md" radius="md">
       <Stack gap="xs">
         <div>
-          <Text size="xs" c="dimmed">
-            {t('belongsTo')}
-          </Text>
+          <Caption size="xs">{t('belongsTo')}</Caption>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             <EnvironmentBadge environment={key.environment} />
           </Group>
           <Caption>{shell('keyName', { name: key.name })}</Caption>
         </div>
-        <Text size="xs" c="dimmed">
-          {t('mayDo')}
-        </Text>
+        <Caption size="xs">{t('mayDo')}</Caption>
         <PermissionList permissions={{ scopes: key.scopes, modules }} />
       </Stack>
     </Paper>
@@ -112,9 +109,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (found: FoundKey, keep:
           onChange={(event) => setKeep(event.currentTarget.checked)}
         />
         <div>
-          <Button type="submit" size="md" fullWidth loading={state.is === 'looking' && tried}>
-            {t('submit')}
-          </Button>
+          <ActionButton
+            variant="filled"
+            type="submit"
+            size="md"
+            fullWidth
+            loading={state.is === 'looking' && tried}
+            label={t('submit')}
+          />
           {/* Below the button, which would move away from under a press when this comes. */}
           <Box component="output" display="block">
             {state.is === 'looking' && (

@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { startLanguage } from '../i18n/language-provider.tsx'
 import type { Session } from '../session/session.ts'
 import { endedElsewhere, signedInElsewhere } from '../session/other-tabs.ts'
 import { activateSession, type FoundSession, sessions } from '../session/store.ts'
-import { pageTitleId } from '../ui/page.tsx'
+import { pageTitleId, Caption } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
 import { sampleToken } from '../session/link-token.ts'
@@ -15,6 +15,7 @@ import { letsPeopleIn, lookForPeople, sessionOf } from '../session/people.ts'
 import { Refusal } from './refusal.tsx'
 import { PersonForm } from './person-form.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 
 /** Most people never see it. */
 const KeyForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm)
@@ -60,9 +61,13 @@ function GoOn({ session, onChosen }: { session: Session; onChosen: () => void })
     onChosen()
   }
   return (
-    <Button variant="default" justify="start" h="auto" py="xs" onClick={choose}>
-      {t('goOn', { association: session.organization.name })}
-    </Button>
+    <ActionButton
+      justify="start"
+      h="auto"
+      py="xs"
+      onClick={choose}
+      label={t('goOn', { association: session.organization.name })}
+    />
   )
 }
 
@@ -127,9 +132,7 @@ export function SignInPage({ to, onEnter }: SignInPageProps) {
         ) : (
           <>
             <KeyForm onSignedIn={enter} />
-            <Text size="xs" c="dimmed">
-              {t('secret')}
-            </Text>
+            <Caption size="xs">{t('secret')}</Caption>
           </>
         )}
         {isOffered && (

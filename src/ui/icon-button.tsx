@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type TablerIcon, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
 
 interface IconButtonProps {
   readonly icon: TablerIcon
@@ -23,10 +23,6 @@ export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
 }
 
 /** Opens the form of a new record: the primary action of a page, reached with a key. */
-export function NewButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
-      {children}
-    </Button>
-  )
+export function NewButton({ onClick, label }: { onClick: () => void; label: string }) {
+  return <ActionButton variant="filled" data-shortcut="new" icon={IconPlus} label={label} onClick={onClick} />
 }

@@ -1,16 +1,17 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { type Labelled, labelledButton } from './action-button.tsx'
 
 type Attributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'> & { ref?: Ref<HTMLAnchorElement> }
 
 // Mantine's components take any element, which hides their props from the router's types: these say "an anchor".
-function AnchorLink(props: Attributes & Omit<AnchorProps, 'href'>) {
-  return <Anchor {...props} />
+function AnchorLink({ label, children, ...props }: Attributes & Omit<AnchorProps, 'href'> & { label?: ReactNode }) {
+  return <Anchor {...props}>{label ?? children}</Anchor>
 }
 
-function AnchorButton(props: Attributes & Omit<ButtonProps, 'href'>) {
-  return <Button component="a" {...props} />
+function AnchorButton(props: Omit<Attributes, 'children'> & Omit<ButtonProps, 'href'> & Labelled) {
+  return <Button component="a" {...labelledButton(props)} />
 }
 
 export const TextLink = createLink(AnchorLink)

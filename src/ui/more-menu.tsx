@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { createLink, type LinkOptions } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { onIntent } from './on-intent.ts'
+import { ActionButton } from './action-button.tsx'
 
 /** Something that can be done with a record. It has one of `run`, `renderDialog`, `link` and `href`. */
 export interface RecordAction {
@@ -100,9 +101,7 @@ export function MoreMenu({ actions, rowLabel }: MoreMenuProps) {
         >
           <Menu.Target>
             {rowLabel === undefined ? (
-              <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden />}>
-                {t('more')}
-              </Button>
+              <ActionButton ref={button} icon={IconDots} label={t('more')} />
             ) : (
               <ActionIcon ref={button} variant="subtle" color="gray" aria-label={rowLabel} title={rowLabel}>
                 <IconDots size={18} aria-hidden />

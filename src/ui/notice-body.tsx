@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCountdown } from './countdown.ts'
+import { ActionButton } from './action-button.tsx'
 
 /** A follow-up action, such as undo. */
 export interface NoticeAction {
@@ -31,9 +32,7 @@ function Body({ message, label, onPress }: { message: ReactNode; label: string; 
       <Text inherit component="span" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
         {message}
       </Text>
-      <Button size="compact-sm" variant="default" flex="none" onClick={onPress}>
-        {label}
-      </Button>
+      <ActionButton size="compact-sm" flex="none" onClick={onPress} label={label} />
     </Group>
   )
 }

@@ -87,9 +87,9 @@ export function Page({ documentTitle, width = 'normal', children, ...header }: P
 }
 
 /** What explains or adds to something else, in grey. */
-export function Caption({ children }: { children: ReactNode }) {
+export function Caption({ size = 'sm', children }: { size?: 'xs' | 'sm'; children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed">
+    <Text size={size} c="dimmed">
       {children}
     </Text>
   )

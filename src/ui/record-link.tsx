@@ -12,7 +12,7 @@ interface RecordLinkProps {
   readonly to: RecordPath
   readonly id: number
   readonly look?: RecordLinkLook
-  readonly children: ReactNode
+  readonly label: ReactNode
 }
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -23,7 +23,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * Opens a record from its row. A list renders many of these on every key press, so it subscribes to nothing: a plain link that
  * hands the navigation to the router when it is clicked.
  */
-export function RecordLink({ to, id, look = 'opens', children }: RecordLinkProps) {
+export function RecordLink({ to, id, look = 'opens', label }: RecordLinkProps) {
   const router = useRouter()
   const prepare = () => void router.preloadRoute({ to, params: { id } }).catch(() => {})
   const open = (event: MouseEvent) => {
@@ -41,7 +41,7 @@ export function RecordLink({ to, id, look = 'opens', children }: RecordLinkProps
       onFocus={prepare}
       onTouchStart={prepare}
     >
-      {children}
+      {label}
     </a>
   )
 }

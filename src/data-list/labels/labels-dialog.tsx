@@ -1,5 +1,5 @@
 /** The only module of this folder that others import. */
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,6 +11,7 @@ import { partsOf } from '../../ui/parts.ts'
 import classes from './labels.module.css'
 import { Caption } from '../../ui/page.tsx'
 import { foldText } from '#contract/text.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 /** The postal address of a person. */
 export interface PostalAddress {
@@ -226,13 +227,13 @@ export function LabelsDialog({ addresses, onClose }: { addresses: readonly Posta
         )}
       </div>
       <Group justify="flex-end" mt="md">
-        <Button
+        <ActionButton
+          variant="filled"
           disabled={labels.length === 0}
-          leftSection={<IconPrinter size={16} aria-hidden />}
+          icon={IconPrinter}
           onClick={() => print(shown)}
-        >
-          {list('print')}
-        </Button>
+          label={list('print')}
+        />
       </Group>
       {printed &&
         createPortal(

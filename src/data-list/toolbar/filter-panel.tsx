@@ -1,5 +1,5 @@
 /** What opens at a filter: loaded with its first use. */
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -21,6 +21,7 @@ import { takeFocus } from '../tool-popover.tsx'
 import { isNumeric, useOperatorText } from './condition-text.ts'
 import type { ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 type Reading = { readonly value: string } | { readonly reason: FieldReason }
 
@@ -221,9 +222,7 @@ function ConditionForm({ column, countsOf, start, onApply }: FormProps): ReactNo
               }
             />
           ))}
-        <Button type="submit" disabled={filled.length < needed}>
-          {t('filter.add')}
-        </Button>
+        <ActionButton variant="filled" type="submit" disabled={filled.length < needed} label={t('filter.add')} />
       </Stack>
     </form>
   )

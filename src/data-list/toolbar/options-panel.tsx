@@ -1,5 +1,5 @@
 /** What opens at the options of a list: loaded with their first use. */
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { densities, type Density } from '#contract/lists.ts'
@@ -13,6 +13,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { hiddenBelow } from '../layout.ts'
 import type { DataColumn, Sort } from '../../search/search.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 /** The options of a list, whatever its rows are. */
 export interface ListOptions {
@@ -108,9 +109,7 @@ function ColumnsList({ columns, shown, isChosen, onChange }: ColumnsListProps) {
           )
         })}
       </ul>
-      <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-        {t('reset')}
-      </Button>
+      <ActionButton variant="subtle" size="compact-sm" onClick={() => onChange(null)} label={t('reset')} />
     </>
   )
 }
@@ -140,18 +139,16 @@ function Selecting({
       <Text className={classes.heading}>{t('title')}</Text>
       <Group gap={8}>
         {entries.map(({ label, onSelect }) => (
-          <Button
+          <ActionButton
             key={label}
-            variant="default"
             size="compact-sm"
             fw={500}
             onClick={() => {
               onClose()
               onSelect()
             }}
-          >
-            {label}
-          </Button>
+            label={label}
+          />
         ))}
       </Group>
     </div>

@@ -1,11 +1,12 @@
 /** All filters of a list on a phone, in a sheet: loaded with its first use. */
-import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterChips, type FiltersProps } from './filter-tool.tsx'
 import type { ListFilter } from '../list-props.ts'
 import classes from './toolbar.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 export interface PhoneFiltersProps extends FiltersProps {
   /** Number of rows found. */
@@ -36,16 +37,15 @@ function Choice({ filter: { label, options, value, onChange, more } }: { filter:
       <Text className={classes.heading}>{label}</Text>
       <Group gap={8}>
         {options.map((option) => (
-          <Button
+          <ActionButton
             key={option.value}
             variant={option.value === value ? 'light' : 'default'}
             fw={500}
             px="sm"
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Button>
+            label={option.label}
+          />
         ))}
       </Group>
       {more}
@@ -87,19 +87,16 @@ export function PhoneFilters(props: PhoneFiltersProps) {
             }}
           />
         ) : (
-          <Button variant="default" onClick={() => setIsAdding(true)}>
-            {t('byField')}
-          </Button>
+          <ActionButton onClick={() => setIsAdding(true)} label={t('byField')} />
         )}
         <div className={classes.sheetFoot}>
-          {onClear && (
-            <Button variant="subtle" onClick={onClear}>
-              {t('clear')}
-            </Button>
-          )}
-          <Button flex={1} onClick={onClose}>
-            {count === 0 && !isComplete ? t('showList') : t('show', { count })}
-          </Button>
+          {onClear && <ActionButton variant="subtle" onClick={onClear} label={t('clear')} />}
+          <ActionButton
+            variant="filled"
+            flex={1}
+            onClick={onClose}
+            label={count === 0 && !isComplete ? t('showList') : t('show', { count })}
+          />
         </div>
       </Stack>
     </Drawer>

@@ -12,7 +12,7 @@ import { AddFilter, FilterChips, type FiltersProps } from './filter-tool.tsx'
 import { isInUse, isNarrowedBy, type SummaryOf } from '../list-props.ts'
 import classes from './toolbar.module.css'
 import { useAfterPaint } from '../../ui/painted.ts'
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { SelectionTools as ToolsAtOnce, SelectionToolsProps } from './selection-tools.tsx'
 import type { Addressee } from '../addresses.ts'
 import { ExportProgress, useExport } from '../export/export-tool.tsx'
@@ -20,6 +20,7 @@ import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import { Tool } from '../tool.tsx'
 import type { ListLook } from '../use-list-view.ts'
 import type { ListOptions } from './options-panel.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel)
 
@@ -152,11 +153,7 @@ const SelectionTools = lazyPart<SelectionToolsProps<unknown>>(
 function ListTools({ onClear }: Pick<ListStatusProps<never>, 'onClear'>) {
   const t = useTranslations('dataList')
   if (!onClear) return null
-  return (
-    <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-      {t('filter.clear')}
-    </Button>
-  )
+  return <ActionButton variant="subtle" color="gray" size="compact-sm" onClick={onClear} label={t('filter.clear')} />
 }
 
 /**

@@ -1,17 +1,5 @@
 /** What opens at the views of a list: choosing one, saving the list as it is shown, changing one. Loaded with its first use. */
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Group,
-  Loader,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Checkbox, Group, Loader, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconEdit, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -31,6 +19,7 @@ import classes from './toolbar.module.css'
 import type { ListViews } from '../view-search.ts'
 import { Caption } from '../../ui/page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 type State = ReturnType<typeof useSubmission>['state']
 
@@ -94,11 +83,7 @@ function Entry({ view, isLast, onEdit, onClose }: EntryProps) {
         <Anchor href={address} onClick={open}>
           {name}
         </Anchor>
-        {owner && (
-          <Text size="xs" c="dimmed">
-            {owner}
-          </Text>
-        )}
+        {owner && <Caption size="xs">{owner}</Caption>}
       </div>
       {typeof navigator.clipboard?.writeText === 'function' && (
         <IconButton icon={IconLink} label={t('copy', { name })} onClick={() => void copy()} />
@@ -177,9 +162,7 @@ function NewView({ list, search, hasFocus }: ListViews & { readonly hasFocus: bo
         {failure.other && <ProblemNotice error={failure.other} />}
         <NameField name={name} error={failure.name} hasFocus={hasFocus} onChange={setName} />
         <ShareSwitch isShared={isShared} onChange={setIsShared} />
-        <Button type="submit" variant="default" disabled={name.trim() === ''} loading={state.is === 'sending'}>
-          {t('save')}
-        </Button>
+        <ActionButton type="submit" disabled={name.trim() === ''} loading={state.is === 'sending'} label={t('save')} />
       </Stack>
     </form>
   )
@@ -248,12 +231,14 @@ function EditView({ view, search, onDone }: EditProps) {
       <Stack gap="sm" ref={takeFocus}>
         <Text size="sm">{t('askDelete', { name: view.name })}</Text>
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus onClick={deleting.giveUp}>
-            {common('cancel')}
-          </Button>
-          <Button color="red.9" loading={deleting.isSending} onClick={deleting.agree}>
-            {t('delete')}
-          </Button>
+          <ActionButton data-autofocus onClick={deleting.giveUp} label={common('cancel')} />
+          <ActionButton
+            variant="filled"
+            color="red.9"
+            loading={deleting.isSending}
+            onClick={deleting.agree}
+            label={t('delete')}
+          />
         </Group>
       </Stack>
     )
@@ -283,15 +268,22 @@ function EditView({ view, search, onDone }: EditProps) {
           onChange={(event) => setIsReplaced(event.currentTarget.checked)}
         />
         <Group gap="xs">
-          <Button type="submit" disabled={name.trim() === ''} loading={state.is === 'sending'}>
-            {common('save')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {common('cancel')}
-          </Button>
-          <Button variant="subtle" color="red" ms="auto" loading={deleting.isSending} onClick={deleting.press}>
-            {t('delete')}
-          </Button>
+          <ActionButton
+            variant="filled"
+            type="submit"
+            disabled={name.trim() === ''}
+            loading={state.is === 'sending'}
+            label={common('save')}
+          />
+          <ActionButton onClick={onDone} label={common('cancel')} />
+          <ActionButton
+            variant="subtle"
+            color="red"
+            ms="auto"
+            loading={deleting.isSending}
+            onClick={deleting.press}
+            label={t('delete')}
+          />
         </Group>
       </Stack>
     </form>
@@ -318,9 +310,7 @@ export function ViewsPanel({ list, search, onClose }: ViewsPanelProps) {
         <Text size="sm" role="alert">
           {t('gone')}
         </Text>
-        <Button variant="default" data-autofocus onClick={back}>
-          {common('back')}
-        </Button>
+        <ActionButton data-autofocus onClick={back} label={common('back')} />
       </Stack>
     )
   }

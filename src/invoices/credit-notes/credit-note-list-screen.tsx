@@ -22,11 +22,7 @@ import { RecordLink } from '../../ui/record-link.tsx'
 
 /** Opens the invoice, where a credit note is shown and sent. */
 function CreditNoteLink({ note: { invoice_id: id, number } }: { note: CreditNote }) {
-  return (
-    <RecordLink to="/invoices/$id" id={id}>
-      {number}
-    </RecordLink>
-  )
+  return <RecordLink to="/invoices/$id" id={id} label={number} />
 }
 
 function CreditNoteCard({ note }: { note: CreditNote }) {

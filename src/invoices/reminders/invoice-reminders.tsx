@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,8 @@ import { notify } from '../../ui/notify.ts'
 import { invoiceRemindersQuery, resumeReminders, withdrawReminder } from '../manage-queries.ts'
 import { LetterText } from './letter-text.tsx'
 import classes from './reminders.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Caption } from '../../ui/page.tsx'
 
 const HoldDialog = dialogIsland(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders')
 
@@ -51,16 +53,20 @@ function About({ reminder }: { reminder: Reminder }) {
       <Text size="sm" td={withdrawn ? 'line-through' : undefined}>
         {reminder.level_name} · {t(`methods.${reminder.method}`)} · {formats.money(reminder.amount_due)}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Caption size="xs">
         {name ? t('history.by', { date, name }) : date}
         {withdrawn && ` · ${t('history.withdrawn', { date: formats.dateTime(withdrawn) })}`}
         {reminder.withdrawal_reason && ` · ${reminder.withdrawal_reason}`}
-      </Text>
+      </Caption>
       {fee && (
         <Text size="xs">
-          <TextLink to="/invoices/$id" params={{ id: fee.id }} inherit underline="always">
-            {t('history.fee', { amount: formats.money(reminder.fee), number: fee.number })}
-          </TextLink>
+          <TextLink
+            to="/invoices/$id"
+            params={{ id: fee.id }}
+            inherit
+            underline="always"
+            label={t('history.fee', { amount: formats.money(reminder.fee), number: fee.number })}
+          />
         </Text>
       )}
       <details>
@@ -89,14 +95,10 @@ function History({ reminders }: { reminders: readonly Reminder[] }) {
               <About reminder={reminder} />
               <Group gap="xs">
                 {reminder === last && reminder.method === 'letter' && reminder.is_due && (
-                  <Button variant="default" size="compact-xs" onClick={() => setPrinting(true)}>
-                    {t('print')}
-                  </Button>
+                  <ActionButton size="compact-xs" onClick={() => setPrinting(true)} label={t('print')} />
                 )}
                 {reminder === last && (
-                  <Button variant="default" size="compact-xs" onClick={() => setWithdrawing(reminder)}>
-                    {t('withdraw')}
-                  </Button>
+                  <ActionButton size="compact-xs" onClick={() => setWithdrawing(reminder)} label={t('withdraw')} />
                 )}
               </Group>
             </Group>
@@ -131,13 +133,14 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-          {t(hold ? 'change' : 'action')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => setOpen(true)} label={t(hold ? 'change' : 'action')} />
         {hold && (
-          <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void end()}>
-            {t('end')}
-          </Button>
+          <ActionButton
+            size="compact-sm"
+            loading={state.is === 'sending'}
+            onClick={() => void end()}
+            label={t('end')}
+          />
         )}
       </Group>
       {isOpen && <HoldDialog id={id} hold={hold} onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -22,6 +22,7 @@ import { useFields, useGroups, useProducts } from './queries.ts'
 import classes from './run.module.css'
 import { newLine, noAmount, type RulesValues } from './rules-values.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 interface LineProps {
   readonly control: Control<RulesValues>
@@ -109,15 +110,13 @@ function Cells(props: LineProps) {
           />
         </div>
       ))}
-      <Button
-        variant="default"
+      <ActionButton
         size="compact-sm"
-        leftSection={<IconPlus size={16} aria-hidden />}
+        icon={IconPlus}
         style={{ justifySelf: 'start' }}
         onClick={() => append(noAmount)}
-      >
-        {t('addAmount')}
-      </Button>
+        label={t('addAmount')}
+      />
     </div>
   )
 }
@@ -244,14 +243,12 @@ export function AmountFields({ methods: { control } }: { methods: UseFormReturn<
           />
         ))}
       </FormItems>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
+      <ActionButton
+        icon={IconPlus}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => append(newLine(''))}
-      >
-        {t('addLine')}
-      </Button>
+        label={t('addLine')}
+      />
       {lines.some(({ vat_rate: rate }) => Number(rate) > 0) && (
         <CheckboxField control={control} name="rules.prices_include_vat" label={t('includesVat')} />
       )}

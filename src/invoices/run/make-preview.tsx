@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Group, Loader, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,6 +10,7 @@ import { useMembersOfView } from '../../members/view-picker.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useSession } from '../../session/session.ts'
 import { selectedMembers } from '../../records/selected-members.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 /** Whom a run is for, where it is not the rules that choose: null in `members` then. */
 function useChosen({ rules }: ContributionRulesRecord) {
@@ -66,9 +67,7 @@ export function MakePreview({ record, onBack }: { record: ContributionRulesRecor
         </Alert>
       )}
       <Group>
-        <Button variant="default" onClick={onBack}>
-          {common('back')}
-        </Button>
+        <ActionButton onClick={onBack} label={common('back')} />
       </Group>
     </>
   )

@@ -272,11 +272,7 @@ export function RulesForm({ record, basis, onSaved }: RulesFormProps) {
       onEarlier={onSaved}
       submitLabel={t('check')}
       isLong
-      cancel={
-        <LinkButton to="/invoices/run" search={{}} variant="default">
-          {common('cancel')}
-        </LinkButton>
-      }
+      cancel={<LinkButton to="/invoices/run" search={{}} label={common('cancel')} />}
     >
       <WhoFields control={control} />
       <AmountFields methods={form.methods} />

@@ -1,5 +1,5 @@
 /** What a contribution run adds to the screen of its job: who is left out, who pays, and what follows. */
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSettings, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { LettersButton } from '../sending-parts.tsx'
 import { rulesQuery } from './queries.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const RunPayerDialog = dialogIsland(
   withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms', 'invoices'),
@@ -101,29 +102,21 @@ function RowActions(props: RowActionsProps) {
   return (
     <>
       {tab === 'included' && mayExclude && (
-        <Button variant="default" size="compact-sm" onClick={() => setAsks('exclude')}>
-          {t('exclude')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => setAsks('exclude')} label={t('exclude')} />
       )}
       {has('excluded') && mayExclude && (
-        <Button
-          variant="default"
+        <ActionButton
           size="compact-sm"
           loading={isSending}
           onClick={() => void send((signal) => exclude(null, false, signal))}
-        >
-          {t('include')}
-        </Button>
+          label={t('include')}
+        />
       )}
       {has('invoiced_before') && (
-        <Button variant="default" size="compact-sm" loading={isSending} onClick={() => void include()}>
-          {t('chargeAnyway')}
-        </Button>
+        <ActionButton size="compact-sm" loading={isSending} onClick={() => void include()} label={t('chargeAnyway')} />
       )}
       {tab !== 'notChosen' && (
-        <Button variant="default" size="compact-sm" onClick={() => setAsks('payer')}>
-          {t('choosePayer')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => setAsks('payer')} label={t('choosePayer')} />
       )}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
       {asks === 'exclude' && <ExcludeDialog {...props} onClose={() => setAsks(null)} />}
@@ -140,11 +133,9 @@ function PreviewActions({ job }: JobPartProps) {
     <LinkButton
       to="/invoices/run"
       search={{ rules: job.contribution_run.rules_id }}
-      variant="default"
-      leftSection={<IconSettings size={18} aria-hidden />}
-    >
-      {t('change')}
-    </LinkButton>
+      icon={IconSettings}
+      label={t('change')}
+    />
   )
 }
 
@@ -200,9 +191,7 @@ function ResultActions({ job }: JobPartProps) {
       <Group gap="sm">
         <LettersButton of="invoices" ids={printed} drafts={printed} />
         {can('listInvoices') && (
-          <LinkButton to="/invoices" search={{ filter: [`reference~has~${run.reference}`] }} variant="default">
-            {t('show')}
-          </LinkButton>
+          <LinkButton to="/invoices" search={{ filter: [`reference~has~${run.reference}`] }} label={t('show')} />
         )}
         <MoreMenu
           actions={[{ icon: IconTrash, label: t('discard'), allowed: can('createContributionRules'), run: discard }]}

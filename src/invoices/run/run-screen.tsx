@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,11 +13,12 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/session.ts'
 import { LinkButton } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Caption } from '../../ui/page.tsx'
 import { rulesQuery } from './queries.ts'
 import classes from './run.module.css'
 import { SelectedNotice } from './who-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const RulesForm = lazyPart(async () => (await import('./rules-form.tsx')).RulesForm, ['invoices'])
 
@@ -50,27 +51,22 @@ function RulesList({ all, onPreview }: RulesListProps) {
             <li key={record.id} className={classes.saved}>
               <div>
                 <Text fw={600}>{record.name}</Text>
-                {record.name !== record.rules.reference && (
-                  <Text size="xs" c="dimmed">
-                    {record.rules.reference}
-                  </Text>
-                )}
+                {record.name !== record.rules.reference && <Caption size="xs">{record.rules.reference}</Caption>}
               </div>
               <Group gap="xs">
-                <Button size="compact-sm" onClick={() => onPreview(record)}>
-                  {t('preview')}
-                </Button>
-                <LinkButton size="compact-sm" variant="default" to="/invoices/run" search={{ rules: record.id }}>
-                  {t('edit')}
-                </LinkButton>
+                <ActionButton
+                  variant="filled"
+                  size="compact-sm"
+                  onClick={() => onPreview(record)}
+                  label={t('preview')}
+                />
+                <LinkButton size="compact-sm" to="/invoices/run" search={{ rules: record.id }} label={t('edit')} />
                 <LinkButton
                   size="compact-sm"
-                  variant="default"
                   to="/invoices/run"
                   search={{ rules: 'new', after: record.id }}
-                >
-                  {t('nextYear')}
-                </LinkButton>
+                  label={t('nextYear')}
+                />
                 <IconButton
                   icon={IconTrash}
                   label={t('remove', { name: record.name })}
@@ -118,13 +114,7 @@ export function RunScreen({ search }: { search: RunSearch }) {
     <Page
       title={find(search.rules)?.name ?? t('title')}
       before={<RecordPath list="invoices" />}
-      actions={
-        !isForm && (
-          <LinkButton to="/invoices/run" search={{ rules: 'new' }} variant="default">
-            {t('rules.new')}
-          </LinkButton>
-        )
-      }
+      actions={!isForm && <LinkButton to="/invoices/run" search={{ rules: 'new' }} label={t('rules.new')} />}
     >
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {isForm ? (

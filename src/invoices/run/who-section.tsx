@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ import type { RulesValues } from './rules-values.ts'
 import classes from './run.module.css'
 import { selectedMembers } from '../../records/selected-members.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 interface WhoProps {
   readonly control: Control<RulesValues>
@@ -91,9 +92,7 @@ export function SelectedNotice() {
     <Alert variant="light" color="blue" role="status">
       <Group justify="space-between" gap="sm">
         <span>{t('selected', { count: selected.length })}</span>
-        <Button size="compact-sm" variant="default" onClick={() => store.set(null)}>
-          {t('clearSelected')}
-        </Button>
+        <ActionButton size="compact-sm" onClick={() => store.set(null)} label={t('clearSelected')} />
       </Group>
     </Alert>
   )
@@ -158,9 +157,7 @@ export function WhoFields({ control }: WhoProps) {
       <ViewField control={control} />
       {seesSensitive(session) && <AgeFields control={control} />}
       <ExcludedFields control={control} />
-      <TextLink to="/members" size="sm">
-        {t('chooseInList')}
-      </TextLink>
+      <TextLink to="/members" size="sm" label={t('chooseInList')} />
     </FormSection>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/lazy-part.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const ChangeMembersDialog = dialogIsland(
   withTexts(async () => (await import('./change-dialog.tsx')).ChangeMembersDialog, 'forms', 'jobs'),
@@ -22,14 +22,7 @@ export function ChangeButton({ members, onChanged }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconEdit size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('changeMany')}
-      </Button>
+      <ActionButton size="compact-sm" icon={IconEdit} onClick={() => setOpen(true)} label={t('changeMany')} />
       {isOpen && (
         <ChangeMembersDialog
           members={members}

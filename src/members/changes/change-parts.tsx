@@ -1,5 +1,5 @@
 /** Parts of the job screen for bulk changes to members and for their undo. */
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,6 +21,7 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import type { DataColumn } from '../../search/search.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 function changeOf({ member_changes: change, undo_member_changes: undone }: Job) {
   return change ?? undone
@@ -83,12 +84,7 @@ function useRowColumns(tab: RowTab, record: string): readonly DataColumn<JobRow>
         width: 11,
         fixed: true,
         shown: true,
-        cell: ({ member }) =>
-          member && (
-            <RecordLink to="/members/$id" id={member.id}>
-              {member.name}
-            </RecordLink>
-          ),
+        cell: ({ member }) => member && <RecordLink to="/members/$id" id={member.id} label={member.name} />,
       }),
       text('number', t('columns.number'), ({ member }) => member?.membership_number),
       tab === 'included'
@@ -152,14 +148,12 @@ function ResultActions({ job }: JobPartProps) {
   }
   return (
     <Stack gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      <ActionButton
+        icon={IconArrowBackUp}
         loading={state.is === 'sending'}
         onClick={() => void undo()}
-      >
-        {t('undo')}
-      </Button>
+        label={t('undo')}
+      />
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
     </Stack>
   )

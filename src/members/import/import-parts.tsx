@@ -1,5 +1,5 @@
 /** Parts of the job screen for importing members and for undoing an import. */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 // With what shows members and their fields, which jobs about invoices do not need.
 const ImportQuestions = lazyPart(async () => (await import('./import-questions.tsx')).ImportQuestions, ['forms'])
@@ -98,20 +99,14 @@ function ResultActions({ job }: JobPartProps) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        {can('listMembers') && (
-          <LinkButton to="/members" variant="default">
-            {t('result.members')}
-          </LinkButton>
-        )}
+        {can('listMembers') && <LinkButton to="/members" label={t('result.members')} />}
         {isUndoable && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          <ActionButton
+            icon={IconArrowBackUp}
             loading={state.is === 'sending'}
             onClick={() => void undo()}
-          >
-            {t('undo.label')}
-          </Button>
+            label={t('undo.label')}
+          />
         )}
       </Group>
       {'error' in state && state.error && <ProblemNotice error={state.error} />}

@@ -1,5 +1,5 @@
 /** Columns of a file and questions about it. The user submits all answers together, and nothing is preselected. */
-import { Alert, Button, Stack, Text, NativeSelect } from '@mantine/core'
+import { Alert, Stack, Text, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,8 @@ import { hasScope } from '#contract/operations.ts'
 import { Table } from '../../ui/table.tsx'
 import { useCustomFields } from '../../records/queries.ts'
 import { useImportLabel } from './import-labels.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Caption } from '../../ui/page.tsx'
 
 /** The fields that were chosen for columns, by the index of the column; null: not imported. */
 type Targets = ReadonlyMap<number, string | null>
@@ -197,11 +199,7 @@ function FileFacts({ found: { format, encoding, separator, sheet, rows } }: { fo
     separatorText ? t('file.separator', { separator: t(`options.${separatorText}`) }) : '',
     sheet === null ? '' : t('file.sheet', { sheet }),
   ]
-  return (
-    <Text size="sm" c="dimmed">
-      {facts.filter(Boolean).join(' · ')}
-    </Text>
-  )
+  return <Caption>{facts.filter(Boolean).join(' · ')}</Caption>
 }
 
 interface SendLineProps {
@@ -219,9 +217,13 @@ function SendLine({ choices: { state, answers, isChanged, hasSent }, found }: Se
   return (
     <div className={classes.send}>
       {(isChanged || !isReady) && (
-        <Button type="submit" disabled={!isChanged} loading={state.is === 'sending'}>
-          {t(isReady ? 'update' : 'continue')}
-        </Button>
+        <ActionButton
+          variant="filled"
+          type="submit"
+          disabled={!isChanged}
+          loading={state.is === 'sending'}
+          label={t(isReady ? 'update' : 'continue')}
+        />
       )}
       <Text size="sm" c="dimmed" role="status">
         {left > 0 && t('left', { count: left })}

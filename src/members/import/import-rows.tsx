@@ -1,5 +1,4 @@
 /** The rows of a file: what becomes of each, with the values before and after, and what refuses it. */
-import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +21,8 @@ import { isCorrectable, RowDialog } from './row-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useExport } from '../../data-list/export-rows.ts'
 import { type RowTab, useRowTabs } from '../../jobs/job-rows.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Caption } from '../../ui/page.tsx'
 
 interface RowsFileProps {
   readonly job: Job
@@ -43,16 +44,14 @@ function RowsFile({ job, rows, why }: RowsFileProps) {
     text('why', t('why'), (row) => why(row).join(' ')),
   ]
   return (
-    <Button
-      variant="default"
+    <ActionButton
       size="compact-sm"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      icon={IconDownload}
       loading={progress !== null}
       onClick={() => void start('csv', columns)}
       style={{ alignSelf: 'flex-start' }}
-    >
-      {t('download')}
-    </Button>
+      label={t('download')}
+    />
   )
 }
 
@@ -94,11 +93,7 @@ function NameCell({ row }: { row: JobRow }) {
   const t = useTranslations('memberImport.rows')
   const name = nameOf(row) || t('noName')
   if (!row.member) return name
-  return (
-    <RecordLink to="/members/$id" id={row.member.id}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={row.member.id} label={name} />
 }
 
 interface ShownRows {
@@ -163,9 +158,7 @@ function PickedActions({ picked, tab, send, deselect }: PickedProps) {
     if (await submit((signal) => send({ rows }, signal))) deselect()
   }
   const button = (label: string, press: () => Promise<void>) => (
-    <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void press()}>
-      {label}
-    </Button>
+    <ActionButton size="compact-sm" loading={state.is === 'sending'} onClick={() => void press()} label={label} />
   )
   return (
     <>
@@ -194,14 +187,12 @@ function CorrectButton({ row, onOpen }: { row: JobRow; onOpen: (row: JobRow) => 
   const name = nameOf(row) || t('noName')
   const isOpen = row.reason === 'whose'
   return (
-    <Button
-      variant="default"
+    <ActionButton
       size="compact-sm"
       aria-label={t(isOpen ? 'decideName' : 'correctName', { name })}
       onClick={() => onOpen(row)}
-    >
-      {t(isOpen ? 'decide' : 'correct')}
-    </Button>
+      label={t(isOpen ? 'decide' : 'correct')}
+    />
   )
 }
 
@@ -274,12 +265,7 @@ function ReadyRows({ job, mayChange, onRefreshed }: JobRowsPartProps) {
 export function ImportRows(props: JobRowsPartProps) {
   const t = useTranslations('memberImport.rows')
   const { job } = props
-  if (job.status === 'draft' && !job.member_import?.is_ready)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('later')}
-      </Text>
-    )
+  if (job.status === 'draft' && !job.member_import?.is_ready) return <Caption>{t('later')}</Caption>
   return <ReadyRows {...props} />
 }
 
@@ -292,11 +278,7 @@ function useNameOf() {
 function Name({ row }: { row: JobRow }) {
   const name = useNameOf()(row)
   if (!row.member?.name) return name
-  return (
-    <RecordLink to="/members/$id" id={row.member.id}>
-      {name}
-    </RecordLink>
-  )
+  return <RecordLink to="/members/$id" id={row.member.id} label={name} />
 }
 
 function useUndoColumns(tab: RowTab): readonly DataColumn<JobRow>[] {

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { importLimits } from '#contract/member-import.ts'
@@ -9,6 +9,7 @@ import { useSubmission } from '../../forms/use-submission.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useImportLabel } from './import-labels.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 /** Which cells of a row can be corrected in the preview, and as which text. Pure. */
 interface Cell {
@@ -123,12 +124,14 @@ export function RowDialog({ row, columns, send, onClose }: RowDialogProps) {
             />
           ))}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={changed.length === 0 && choice === ''} loading={state.is === 'sending'}>
-              {t('apply')}
-            </Button>
+            <ActionButton onClick={onClose} label={common('cancel')} />
+            <ActionButton
+              variant="filled"
+              type="submit"
+              disabled={changed.length === 0 && choice === ''}
+              loading={state.is === 'sending'}
+              label={t('apply')}
+            />
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,7 @@ import { memberQuery } from '../../records/queries.ts'
 import { dialogIsland } from '../../problems/lazy-part.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { unsetPayer, useKeptPayers } from './queries.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const PayerForm = dialogIsland(async () => (await import('./payer-form.tsx')).PayerForm, 'forms')
 
@@ -75,14 +76,12 @@ export function PayerPart({ memberId }: { readonly memberId: number }) {
         action={
           isComplete &&
           can('updatePayer') && (
-            <Button
+            <ActionButton
               size="compact-sm"
-              variant="default"
               aria-label={t('changeName', { name })}
               onClick={() => setOpen(true)}
-            >
-              {t('change')}
-            </Button>
+              label={t('change')}
+            />
           )
         }
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Skeleton } from '@mantine/core'
+import { Alert, Group, Text, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileDownload, IconTrash, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ import { EmptyList } from '../../data-list/empty-list.tsx'
 import { useWholeList } from '../../api/whole-list.ts'
 import { BankTabs } from '../bank-tabs.tsx'
 import { StatusBadge, statusColor } from '../../ui/status-badge.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 function DebitStatus({ status }: Pick<DirectDebitSummary, 'status'>) {
   const t = useTranslations('debits.statuses')
@@ -64,14 +65,10 @@ function Rows({ batch }: { batch: DirectDebit }) {
   const returnText = useReturnText()
   type Row = DirectDebit['rows'][number]
   const invoice = ({ invoice_id: id, number }: Row) => (
-    <TextLink to="/invoices/$id" params={{ id }} inherit>
-      {number}
-    </TextLink>
+    <TextLink to="/invoices/$id" params={{ id }} inherit label={number} />
   )
   const member = ({ member_id: id, recipient_name: name }: Row) => (
-    <RecordLink to="/members/$id" id={id} look="quiet">
-      {name}
-    </RecordLink>
+    <RecordLink to="/members/$id" id={id} look="quiet" label={name} />
   )
   const returned = ({ returned: back }: Row) =>
     back && (
@@ -155,7 +152,7 @@ export function DebitPage({ id }: { id: number }) {
       title={t('batch', { date: formats.shortDate(batch.collection_date) })}
       before={
         <RecordPath list="payments">
-          <TextLink to="/payments/debits">{t('title')}</TextLink>
+          <TextLink to="/payments/debits" label={t('title')} />
         </RecordPath>
       }
       mark={<DebitStatus status={batch.status} />}
@@ -168,19 +165,16 @@ export function DebitPage({ id }: { id: number }) {
       actions={
         <>
           {hasFile && (
-            <Button
+            <ActionButton
               variant={batch.status === 'created' ? 'filled' : 'default'}
-              leftSection={<IconDownload size={18} aria-hidden />}
+              icon={IconDownload}
               loading={state.is === 'sending'}
               onClick={() => void download('pain.008.001.08')}
-            >
-              {t('download')}
-            </Button>
+              label={t('download')}
+            />
           )}
           {batch.status === 'created' && (
-            <Button variant="default" onClick={() => setSubmitting(true)}>
-              {t('submit.action')}
-            </Button>
+            <ActionButton onClick={() => setSubmitting(true)} label={t('submit.action')} />
           )}
           <MoreMenu
             actions={[
@@ -217,9 +211,12 @@ export function DebitPage({ id }: { id: number }) {
 function BatchLink({ batch }: { batch: DirectDebitSummary }) {
   const formats = useFormats()
   return (
-    <TextLink to="/payments/debits" search={{ batch: batch.id }} inherit>
-      {formats.shortDate(batch.collection_date)}
-    </TextLink>
+    <TextLink
+      to="/payments/debits"
+      search={{ batch: batch.id }}
+      inherit
+      label={formats.shortDate(batch.collection_date)}
+    />
   )
 }
 
@@ -235,9 +232,7 @@ export function DebitListScreen() {
       documentTitle={t('title')}
       width="wide"
       actions={
-        <LinkButton to="/payments/debits/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('new')}
-        </LinkButton>
+        <LinkButton variant="filled" to="/payments/debits/new" data-shortcut="new" icon={IconPlus} label={t('new')} />
       }
     >
       <BankTabs />

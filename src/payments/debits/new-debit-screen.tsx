@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,12 +18,13 @@ import { RecordPath } from '../../session/record-path.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page, Caption } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
 import { createBatch, debitPreviewQuery } from './debit-queries.ts'
 import { useToday } from '../../ui/use-now.ts'
 import { notCollectedReasons } from '#contract/debit-reasons.ts'
 import classes from './debits.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 const ofTheMember: ReadonlySet<string> = new Set([
   'no_mandate',
@@ -46,10 +47,7 @@ function LeftOutRow({ row }: { row: DirectDebitCandidate }) {
   if (direct_debit_id === null && !isOfMember)
     return (
       <Text size="sm">
-        <TextLink to="/invoices/$id" params={{ id: invoice_id }} inherit underline="always">
-          {number}
-        </TextLink>{' '}
-        {rest}
+        <TextLink to="/invoices/$id" params={{ id: invoice_id }} inherit underline="always" label={number} /> {rest}
       </Text>
     )
   return (
@@ -58,15 +56,9 @@ function LeftOutRow({ row }: { row: DirectDebitCandidate }) {
         {number} {rest}
       </Text>
       {direct_debit_id !== null ? (
-        <TextLink to="/payments/debits" search={{ batch: direct_debit_id }} size="sm">
-          {t('openBatch')}
-        </TextLink>
+        <TextLink to="/payments/debits" search={{ batch: direct_debit_id }} size="sm" label={t('openBatch')} />
       ) : (
-        isOfMember && (
-          <TextLink to="/members/$id/edit" params={{ id: member_id }} size="sm">
-            {t('repair')}
-          </TextLink>
-        )
+        isOfMember && <TextLink to="/members/$id/edit" params={{ id: member_id }} size="sm" label={t('repair')} />
       )}
     </Group>
   )
@@ -119,9 +111,7 @@ function Lacking({ lack }: { lack: DirectDebitPreview['settings_lack'] }) {
       ))}
       <Text size="sm">
         {can('updateSettings') ? (
-          <TextLink to="/settings/association" c="inherit" underline="always">
-            {t('open')}
-          </TextLink>
+          <TextLink to="/settings/association" c="inherit" underline="always" label={t('open')} />
         ) : (
           t('ask')
         )}
@@ -163,9 +153,7 @@ function Included({ rows, choice, onToggle }: IncludedProps) {
     />
   )
   const invoice = ({ invoice_id: id, number }: DirectDebitCandidate) => (
-    <TextLink to="/invoices/$id" params={{ id }} inherit>
-      {number}
-    </TextLink>
+    <TextLink to="/invoices/$id" params={{ id }} inherit label={number} />
   )
   const name = (row: DirectDebitCandidate) => {
     const { recipient_name, written_name, warning, due_date: due } = row
@@ -177,11 +165,7 @@ function Included({ rows, choice, onToggle }: IncludedProps) {
             {t('dueLater', { date: formats.shortDate(due) })}
           </Text>
         )}
-        {written_name !== null && (
-          <Text size="xs" c="dimmed">
-            {t('written', { name: written_name })}
-          </Text>
-        )}
+        {written_name !== null && <Caption size="xs">{t('written', { name: written_name })}</Caption>}
         {warning && (
           <Text size="xs" c="var(--mantine-color-orange-light-color)">
             {t('lastReturned', { reason: returnText(warning.code) })}
@@ -301,20 +285,20 @@ export function NewDebitScreen() {
       title={t('new')}
       before={
         <RecordPath list="payments">
-          <TextLink to="/payments/debits">{t('title')}</TextLink>
+          <TextLink to="/payments/debits" label={t('title')} />
         </RecordPath>
       }
       facts={data ? [t('invoices', { count: chosen.length }), formats.money(total)] : []}
       actions={
-        <Button
+        <ActionButton
+          variant="filled"
           disabled={
             chosen.length === 0 || problem !== null || preview.isPlaceholderData || data?.settings_lack.length !== 0
           }
           loading={state.is === 'sending'}
           onClick={() => void create()}
-        >
-          {t('create', { count: chosen.length })}
-        </Button>
+          label={t('create', { count: chosen.length })}
+        />
       }
     >
       <Stack gap="lg">
