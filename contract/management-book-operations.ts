@@ -1,26 +1,14 @@
 /** The part of the management API that reads the books (not in the specification). */
+import { changing, managesInvoices } from './operation-parts.ts'
 
 const reads = { scope: 'facturen:beheren', module: 'invoicing', method: 'GET', status: 200 } as const
 
 export const bookOperations = {
   getBooks: { ...reads, path: '/books' },
   /** Accounts are settings: not of everyone who reads the books. */
-  updateBooks: {
-    method: 'PATCH',
-    path: '/books',
-    scope: 'instellingen:beheren',
-    module: 'invoicing',
-    status: 200,
-    versioned: true,
-  },
+  updateBooks: { ...changing, path: '/books', scope: 'instellingen:beheren', module: 'invoicing' },
   /** Closing a period, and opening it again: of those who keep the books. */
-  closeBooks: {
-    method: 'PUT',
-    path: '/books/closed-until',
-    scope: 'facturen:beheren',
-    module: 'invoicing',
-    status: 200,
-  },
+  closeBooks: { ...managesInvoices, method: 'PUT', path: '/books/closed-until', status: 200 },
   getVatReport: { ...reads, path: '/books/vat' },
   getIncomeReport: { ...reads, path: '/books/income' },
   getAgeing: { ...reads, path: '/books/ageing' },

@@ -1,55 +1,12 @@
 /** The part of the management API that administers the association's own member fields (not in the specification). */
+import { acting, changing, creating, listing, managesSettings, readsMembers } from './operation-parts.ts'
 
 export const customFieldOperations = {
   /** For keys that read members: their forms and lists show the fields. */
-  listCustomFields: {
-    method: 'GET',
-    path: '/custom-fields',
-    scope: 'leden:lezen',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  createCustomField: {
-    method: 'POST',
-    path: '/custom-fields',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 201,
-    idempotent: true,
-  },
-  updateCustomField: {
-    method: 'PATCH',
-    path: '/custom-fields/{id}',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    versioned: true,
-  },
-  archiveCustomField: {
-    method: 'POST',
-    path: '/custom-fields/{id}/archive',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-  },
-  restoreCustomField: {
-    method: 'POST',
-    path: '/custom-fields/{id}/restore',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-  },
-  orderCustomFields: {
-    method: 'POST',
-    path: '/custom-field-order',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-  },
+  listCustomFields: { ...listing, ...readsMembers, path: '/custom-fields' },
+  createCustomField: { ...creating, ...managesSettings, path: '/custom-fields' },
+  updateCustomField: { ...changing, ...managesSettings, path: '/custom-fields/{id}' },
+  archiveCustomField: { ...acting, ...managesSettings, path: '/custom-fields/{id}/archive' },
+  restoreCustomField: { ...acting, ...managesSettings, path: '/custom-fields/{id}/restore' },
+  orderCustomFields: { ...managesSettings, method: 'POST', path: '/custom-field-order', status: 200, idempotent: true },
 } as const

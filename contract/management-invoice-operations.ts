@@ -1,4 +1,5 @@
 /** The part of the management API that administers invoices and payments (not in the specification). */
+import { asking, creating, listing, readsInvoices, writesInvoices } from './operation-parts.ts'
 
 const manages = { scope: 'facturen:beheren', module: 'invoicing' } as const
 const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } as const
@@ -6,27 +7,13 @@ const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } a
 export const invoiceOperations = {
   getManagedInvoice: { ...manages, method: 'GET', path: '/invoices/{id}', status: 200 },
   /** As in `/v2`, with what it does not know: prices with VAT, why a line has none, accounts. */
-  createManagedInvoice: {
-    method: 'POST',
-    path: '/invoices',
-    scope: 'facturen:schrijven',
-    module: 'invoicing',
-    status: 201,
-    idempotent: true,
-  },
+  createManagedInvoice: { ...creating, ...writesInvoices, path: '/invoices' },
   updateInvoice: { ...manages, method: 'PATCH', path: '/invoices/{id}', status: 200, versioned: true },
   cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
   restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },
   markInvoiceSent: { ...acts, path: '/invoices/{id}/mark-sent', status: 200 },
   /** One PDF for the post, with the documents that an email would carry. */
-  createLetters: {
-    method: 'POST',
-    path: '/letters',
-    scope: 'facturen:lezen',
-    module: 'invoicing',
-    status: 200,
-    reads: true,
-  },
+  createLetters: { ...asking, ...readsInvoices, path: '/letters' },
   creditInvoice: { ...acts, path: '/invoices/{id}/credit', status: 200 },
   recordPayment: { ...acts, path: '/invoices/{id}/payments', status: 200 },
   refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },
@@ -43,14 +30,7 @@ export const invoiceOperations = {
     idempotent: true,
   },
   /** For keys that read invoices: an invoice says who pays, too. */
-  listPayers: {
-    method: 'GET',
-    path: '/payers',
-    scope: 'facturen:lezen',
-    module: 'invoicing',
-    status: 200,
-    list: true,
-  },
+  listPayers: { ...listing, ...readsInvoices, path: '/payers' },
   updatePayer: { ...manages, method: 'PUT', path: '/members/{id}/payer', status: 200, versioned: true },
   listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
 } as const

@@ -2,6 +2,7 @@
  * The part of the management API for long work that a person starts and the service finishes, and for the rules that a contribution run
  * follows (not in the specification).
  */
+import { writesMembers } from './operation-parts.ts'
 
 const reads = { method: 'GET', scope: 'facturen:lezen', module: 'invoicing', status: 200 } as const
 const makes = { scope: 'facturen:schrijven', module: 'invoicing' } as const
@@ -38,10 +39,9 @@ export const jobOperations = {
 
   /** A file of members becomes the preview of a job. Sent with the bytes of the file as its body. */
   createMemberImport: {
+    ...writesMembers,
     method: 'POST',
     path: '/member-imports',
-    scope: 'leden:schrijven',
-    module: null,
     status: 201,
     file: 'upload',
     media: 'application/octet-stream',

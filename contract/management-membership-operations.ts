@@ -1,4 +1,5 @@
 /** The part of the management API about members: their versions, deletion, deaths and returns, and the parts of surnames (not in the specification). */
+import { changing, removing, writesMembers } from './operation-parts.ts'
 
 const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
 const acts = {
@@ -13,23 +14,9 @@ const acts = {
 export const membershipOperations = {
   listFirstMembers: { ...reads, path: '/first-members' },
   getManagedMember: { ...reads, path: '/members/{id}' },
-  updateManagedMember: {
-    method: 'PATCH',
-    path: '/members/{id}',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 200,
-    versioned: true,
-  },
+  updateManagedMember: { ...changing, ...writesMembers, path: '/members/{id}' },
   previewDeletion: { ...reads, path: '/members/{id}/deletion' },
-  deleteMember: {
-    method: 'DELETE',
-    path: '/members/{id}',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 204,
-    versioned: true,
-  },
+  deleteMember: { ...removing, ...writesMembers, path: '/members/{id}' },
   listMemberships: { ...reads, path: '/memberships', list: true },
   getMembership: { ...reads, path: '/members/{id}/membership' },
   previewCancellation: { ...reads, path: '/members/{id}/cancellation' },
@@ -38,18 +25,16 @@ export const membershipOperations = {
   restoreMembership: { ...acts, path: '/members/{id}/restore' },
   rejoinMember: { ...acts, path: '/members/{id}/rejoin' },
   updateNamePrefix: {
+    ...writesMembers,
     method: 'PUT',
     path: '/members/{id}/name-prefix',
-    scope: 'leden:schrijven',
-    module: null,
     status: 200,
     versioned: true,
   },
   recognizeNamePrefixes: {
+    ...writesMembers,
     method: 'POST',
     path: '/memberships/name-prefixes',
-    scope: 'leden:schrijven',
-    module: null,
     status: 200,
     idempotent: true,
   },

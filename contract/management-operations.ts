@@ -2,6 +2,17 @@
  * The operations of the association's own administration, beside the specification: a second table of the same shape
  * (not in the specification). A service without them answers 404 at `GET /manage/v1`, and the app then shows nothing of it.
  */
+import {
+  acting,
+  anyKey,
+  asking,
+  changing,
+  creating,
+  listing,
+  managesSettings,
+  removing,
+  showing,
+} from './operation-parts.ts'
 import { associationOperations } from './management-association-operations.ts'
 import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
@@ -20,233 +31,79 @@ import { signInOperations } from './management-sign-in-operations.ts'
 import { viewOperations } from './management-view-operations.ts'
 
 export const managementOperations = {
-  getManagement: { method: 'GET', path: '/', scope: null, module: null, status: 200 },
+  getManagement: { ...showing, ...anyKey, path: '/' },
 
-  getSettings: { method: 'GET', path: '/settings', scope: 'instellingen:beheren', module: null, status: 200 },
+  getSettings: { ...showing, ...managesSettings, path: '/settings' },
   updateSettings: {
+    ...managesSettings,
     method: 'PATCH',
     path: '/settings',
-    scope: 'instellingen:beheren',
-    module: null,
     status: 200,
     versioned: true,
     // Where the money and the letters of members go, and who learns of new ones.
     fresh: ['iban', 'bic', 'creditor_id', 'email', 'reply_to', 'federation_url'],
   },
 
-  previewDocument: {
-    method: 'POST',
-    path: '/settings/preview',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    reads: true,
-  },
+  previewDocument: { ...asking, ...managesSettings, path: '/settings/preview' },
 
-  listApiKeys: {
-    method: 'GET',
-    path: '/api-keys',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  createApiKey: {
-    method: 'POST',
-    path: '/api-keys',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 201,
-    idempotent: true,
-    fresh: true,
-  },
-  rotateApiKey: {
-    method: 'POST',
-    path: '/api-keys/{id}/rotate',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-    fresh: true,
-  },
-  revokeApiKey: {
-    method: 'POST',
-    path: '/api-keys/{id}/revoke',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-  },
+  listApiKeys: { ...listing, ...managesSettings, path: '/api-keys' },
+  createApiKey: { ...creating, ...managesSettings, path: '/api-keys', fresh: true },
+  rotateApiKey: { ...acting, ...managesSettings, path: '/api-keys/{id}/rotate', fresh: true },
+  revokeApiKey: { ...acting, ...managesSettings, path: '/api-keys/{id}/revoke' },
 
-  listPeople: {
-    method: 'GET',
-    path: '/people',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  invitePerson: {
-    method: 'POST',
-    path: '/people',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 201,
-    idempotent: true,
-    fresh: true,
-  },
-  inviteAgain: {
-    method: 'POST',
-    path: '/people/{id}/invite',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-    fresh: true,
-  },
-  updatePerson: {
-    method: 'PATCH',
-    path: '/people/{id}',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    versioned: true,
-    fresh: true,
-  },
-  removePerson: {
-    method: 'DELETE',
-    path: '/people/{id}',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 204,
-    versioned: true,
-    fresh: true,
-  },
+  listPeople: { ...listing, ...managesSettings, path: '/people' },
+  invitePerson: { ...creating, ...managesSettings, path: '/people', fresh: true },
+  inviteAgain: { ...acting, ...managesSettings, path: '/people/{id}/invite', fresh: true },
+  updatePerson: { ...changing, ...managesSettings, path: '/people/{id}', fresh: true },
+  removePerson: { ...removing, ...managesSettings, path: '/people/{id}', fresh: true },
 
   // The person who is signed in.
-  updateOwnPerson: {
-    method: 'PATCH',
-    path: '/person',
-    scope: null,
-    module: null,
-    status: 200,
-    versioned: true,
-    fresh: true,
-  },
+  updateOwnPerson: { ...changing, ...anyKey, path: '/person', fresh: true },
 
-  changePassword: { method: 'PUT', path: '/person/password', scope: null, module: null, status: 204, fresh: true },
-  beginAuthenticator: {
-    method: 'POST',
-    path: '/person/authenticator/begin',
-    scope: null,
-    module: null,
-    status: 200,
-    reads: true,
-    fresh: true,
-  },
-  changeAuthenticator: {
-    method: 'PUT',
-    path: '/person/authenticator',
-    scope: null,
-    module: null,
-    status: 204,
-    fresh: true,
-  },
+  changePassword: { ...anyKey, method: 'PUT', path: '/person/password', status: 204, fresh: true },
+  beginAuthenticator: { ...asking, ...anyKey, path: '/person/authenticator/begin', fresh: true },
+  changeAuthenticator: { ...anyKey, method: 'PUT', path: '/person/authenticator', status: 204, fresh: true },
 
-  listSessions: {
-    method: 'GET',
-    path: '/sessions',
-    scope: null,
-    module: null,
-    status: 200,
-    list: true,
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/sessions/{id}',
-    scope: null,
-    module: null,
-    status: 204,
-  },
-  signOut: {
-    method: 'DELETE',
-    path: '/session',
-    scope: null,
-    module: null,
-    status: 204,
-  },
+  listSessions: { ...listing, ...anyKey, path: '/sessions' },
+  endSession: { ...anyKey, method: 'DELETE', path: '/sessions/{id}', status: 204 },
+  signOut: { ...anyKey, method: 'DELETE', path: '/session', status: 204 },
 
   // The passkeys of who is signed in.
-  beginPasskey: { method: 'POST', path: '/passkeys/begin', scope: null, module: null, status: 200, fresh: true },
-  addPasskey: {
-    method: 'POST',
-    path: '/passkeys',
-    scope: null,
-    module: null,
-    status: 201,
-    idempotent: true,
-    fresh: true,
-  },
-  listPasskeys: { method: 'GET', path: '/passkeys', scope: null, module: null, status: 200, list: true },
-  removePasskey: { method: 'DELETE', path: '/passkeys/{id}', scope: null, module: null, status: 204, fresh: true },
-  makeRecoveryCodes: {
-    method: 'POST',
-    path: '/recovery-codes',
-    scope: null,
-    module: null,
-    status: 201,
-    idempotent: true,
-    fresh: true,
-  },
+  beginPasskey: { ...anyKey, method: 'POST', path: '/passkeys/begin', status: 200, fresh: true },
+  addPasskey: { ...creating, ...anyKey, path: '/passkeys', fresh: true },
+  listPasskeys: { ...listing, ...anyKey, path: '/passkeys' },
+  removePasskey: { ...anyKey, method: 'DELETE', path: '/passkeys/{id}', status: 204, fresh: true },
+  makeRecoveryCodes: { ...creating, ...anyKey, path: '/recovery-codes', fresh: true },
 
   ...signInOperations,
 
-  listOutbox: {
-    method: 'GET',
-    path: '/outbox',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  retryOutboxEntry: {
-    method: 'POST',
-    path: '/outbox/{id}/retry',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-  },
+  listOutbox: { ...listing, ...managesSettings, path: '/outbox' },
+  retryOutboxEntry: { ...managesSettings, method: 'POST', path: '/outbox/{id}/retry', status: 200, idempotent: true },
   discardOutboxEntry: {
+    ...managesSettings,
     method: 'POST',
     path: '/outbox/{id}/discard',
-    scope: 'instellingen:beheren',
-    module: null,
     status: 200,
     idempotent: true,
   },
 
   /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
-  listChanges: { method: 'GET', path: '/changes', scope: null, module: null, status: 200, list: true },
+  listChanges: { ...listing, ...anyKey, path: '/changes' },
 
   /** Each part by what the caller may read (`server/home/home.ts`). */
-  getHome: { method: 'GET', path: '/home', scope: null, module: null, status: 200 },
+  getHome: { ...showing, ...anyKey, path: '/home' },
 
   /** Needs `leden:lezen` too. Kinds of records that the caller may not read are named, and left out (`server/dossier/dossier.ts`). */
   getMemberDossier: {
-    method: 'GET',
-    path: '/members/{id}/dossier',
+    ...showing,
     scope: 'leden:gevoelig',
     module: null,
-    status: 200,
+    path: '/members/{id}/dossier',
     snapshot: true,
   },
 
-  getSnapshot: { method: 'GET', path: '/snapshot', scope: null, module: null, status: 200, stream: 'lines' },
-  watchChanges: { method: 'GET', path: '/changes/stream', scope: null, module: null, status: 200, stream: 'events' },
+  getSnapshot: { ...showing, ...anyKey, path: '/snapshot', stream: 'lines' },
+  watchChanges: { ...showing, ...anyKey, path: '/changes/stream', stream: 'events' },
 
   ...associationOperations,
   ...membershipOperations,

@@ -1,74 +1,17 @@
 /** The part of the management API that administers products and the subscriptions of members to them (not in the specification). */
+import { acting, changing, creating, listing, managesSettings, readsMembers, writesMembers } from './operation-parts.ts'
 
 export const productOperations = {
   /** For keys that read members: a subscription of a member is to one of them. */
-  listProducts: { method: 'GET', path: '/products', scope: 'leden:lezen', module: null, status: 200, list: true },
-  createProduct: {
-    method: 'POST',
-    path: '/products',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 201,
-    idempotent: true,
-  },
-  updateProduct: {
-    method: 'PATCH',
-    path: '/products/{id}',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    versioned: true,
-  },
-  archiveProduct: {
-    method: 'POST',
-    path: '/products/{id}/archive',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-  },
-  restoreProduct: {
-    method: 'POST',
-    path: '/products/{id}/restore',
-    scope: 'instellingen:beheren',
-    module: null,
-    status: 200,
-    idempotent: true,
-    versioned: true,
-  },
+  listProducts: { ...listing, ...readsMembers, path: '/products' },
+  createProduct: { ...creating, ...managesSettings, path: '/products' },
+  updateProduct: { ...changing, ...managesSettings, path: '/products/{id}' },
+  archiveProduct: { ...acting, ...managesSettings, path: '/products/{id}/archive' },
+  restoreProduct: { ...acting, ...managesSettings, path: '/products/{id}/restore' },
 
   /** The scopes of the member, not of the settings: a key that cancels a membership ends its subscriptions too (docs/decisions/products.md). */
-  listAllSubscriptions: {
-    method: 'GET',
-    path: '/subscriptions',
-    scope: 'leden:lezen',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  listSubscriptions: {
-    method: 'GET',
-    path: '/members/{id}/subscriptions',
-    scope: 'leden:lezen',
-    module: null,
-    status: 200,
-    list: true,
-  },
-  startSubscription: {
-    method: 'POST',
-    path: '/members/{id}/subscriptions',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 201,
-    idempotent: true,
-  },
-  updateSubscription: {
-    method: 'PATCH',
-    path: '/members/{id}/subscriptions/{subscription_id}',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 200,
-    versioned: true,
-  },
+  listAllSubscriptions: { ...listing, ...readsMembers, path: '/subscriptions' },
+  listSubscriptions: { ...listing, ...readsMembers, path: '/members/{id}/subscriptions' },
+  startSubscription: { ...creating, ...writesMembers, path: '/members/{id}/subscriptions' },
+  updateSubscription: { ...changing, ...writesMembers, path: '/members/{id}/subscriptions/{subscription_id}' },
 } as const

@@ -3,6 +3,21 @@
  * needs no schema library. Source: specification, "Operations". The schemas of each row are in `schemas/index.ts`
  * under the same name. The operations beside the specification are in `management-operations.ts`.
  */
+import {
+  anyKey,
+  creating,
+  listing,
+  readsCommittees,
+  readsEvents,
+  readsGroups,
+  readsInvoices,
+  readsMembers,
+  showing,
+  writesEvents,
+  writesGroups,
+  writesInvoices,
+  writesMembers,
+} from './operation-parts.ts'
 import { managementOperations } from './management-operations.ts'
 
 /** Every scope of the specification ("Authentication" 8). */
@@ -92,120 +107,36 @@ export function versionOf({ updated_at }: { readonly updated_at: string }): numb
   return Date.parse(updated_at)
 }
 
-// One row per operation, kept as a table: oxfmt-ignore
 export const operations = {
-  getOrganization: { method: 'GET', path: '/organization', scope: null, module: null, status: 200 },
+  getOrganization: { ...showing, ...anyKey, path: '/organization' },
 
-  listMembers: { method: 'GET', path: '/members', scope: 'leden:lezen', module: null, status: 200, list: true },
-  createMember: {
-    method: 'POST',
-    path: '/members',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 201,
-    idempotent: true,
-  },
-  getMember: { method: 'GET', path: '/members/{id}', scope: 'leden:lezen', module: null, status: 200 },
-  updateMember: { method: 'PATCH', path: '/members/{id}', scope: 'leden:schrijven', module: null, status: 200 },
-  cancelMember: {
-    method: 'POST',
-    path: '/members/{id}/cancel',
-    scope: 'leden:schrijven',
-    module: null,
-    status: 200,
-    idempotent: true,
-  },
+  listMembers: { ...listing, ...readsMembers, path: '/members' },
+  createMember: { ...creating, ...writesMembers, path: '/members' },
+  getMember: { ...showing, ...readsMembers, path: '/members/{id}' },
+  updateMember: { ...writesMembers, method: 'PATCH', path: '/members/{id}', status: 200 },
+  cancelMember: { ...writesMembers, method: 'POST', path: '/members/{id}/cancel', status: 200, idempotent: true },
 
-  listGroups: { method: 'GET', path: '/groups', scope: 'groepen:lezen', module: 'groups', status: 200, list: true },
-  getGroup: { method: 'GET', path: '/groups/{id}', scope: 'groepen:lezen', module: 'groups', status: 200 },
-  listGroupMembers: {
-    method: 'GET',
-    path: '/groups/{id}/members',
-    scope: 'groepen:lezen',
-    module: 'groups',
-    status: 200,
-    list: true,
-  },
-  addGroupMember: {
-    method: 'POST',
-    path: '/groups/{id}/members',
-    scope: 'groepen:schrijven',
-    module: 'groups',
-    status: 201,
-    idempotent: true,
-  },
-  removeGroupMember: {
-    method: 'DELETE',
-    path: '/groups/{id}/members/{member_id}',
-    scope: 'groepen:schrijven',
-    module: 'groups',
-    status: 204,
-  },
+  listGroups: { ...listing, ...readsGroups, path: '/groups' },
+  getGroup: { ...showing, ...readsGroups, path: '/groups/{id}' },
+  listGroupMembers: { ...listing, ...readsGroups, path: '/groups/{id}/members' },
+  addGroupMember: { ...creating, ...writesGroups, path: '/groups/{id}/members' },
+  removeGroupMember: { ...writesGroups, method: 'DELETE', path: '/groups/{id}/members/{member_id}', status: 204 },
 
-  listCommittees: {
-    method: 'GET',
-    path: '/committees',
-    scope: 'groepen:lezen',
-    module: 'committees',
-    status: 200,
-    list: true,
-  },
-  getCommittee: { method: 'GET', path: '/committees/{id}', scope: 'groepen:lezen', module: 'committees', status: 200 },
+  listCommittees: { ...listing, ...readsCommittees, path: '/committees' },
+  getCommittee: { ...showing, ...readsCommittees, path: '/committees/{id}' },
 
-  listEvents: { method: 'GET', path: '/events', scope: 'evenementen:lezen', module: 'events', status: 200, list: true },
-  getEvent: { method: 'GET', path: '/events/{id}', scope: 'evenementen:lezen', module: 'events', status: 200 },
-  listEventRegistrations: {
-    method: 'GET',
-    path: '/events/{id}/registrations',
-    scope: 'evenementen:lezen',
-    module: 'events',
-    status: 200,
-    list: true,
-  },
-  createEventRegistration: {
-    method: 'POST',
-    path: '/events/{id}/registrations',
-    scope: 'evenementen:schrijven',
-    module: 'events',
-    status: 201,
-    idempotent: true,
-  },
+  listEvents: { ...listing, ...readsEvents, path: '/events' },
+  getEvent: { ...showing, ...readsEvents, path: '/events/{id}' },
+  listEventRegistrations: { ...listing, ...readsEvents, path: '/events/{id}/registrations' },
+  createEventRegistration: { ...creating, ...writesEvents, path: '/events/{id}/registrations' },
 
-  listInvoices: {
-    method: 'GET',
-    path: '/invoices',
-    scope: 'facturen:lezen',
-    module: 'invoicing',
-    status: 200,
-    list: true,
-  },
-  createInvoice: {
-    method: 'POST',
-    path: '/invoices',
-    scope: 'facturen:schrijven',
-    module: 'invoicing',
-    status: 201,
-    idempotent: true,
-  },
-  getInvoice: { method: 'GET', path: '/invoices/{id}', scope: 'facturen:lezen', module: 'invoicing', status: 200 },
-  sendInvoice: {
-    method: 'POST',
-    path: '/invoices/{id}/send',
-    scope: 'facturen:schrijven',
-    module: 'invoicing',
-    status: 200,
-    idempotent: true,
-  },
+  listInvoices: { ...listing, ...readsInvoices, path: '/invoices' },
+  createInvoice: { ...creating, ...writesInvoices, path: '/invoices' },
+  getInvoice: { ...showing, ...readsInvoices, path: '/invoices/{id}' },
+  sendInvoice: { ...writesInvoices, method: 'POST', path: '/invoices/{id}/send', status: 200, idempotent: true },
 
-  listPayments: {
-    method: 'GET',
-    path: '/payments',
-    scope: 'facturen:lezen',
-    module: 'invoicing',
-    status: 200,
-    list: true,
-  },
-  getPayment: { method: 'GET', path: '/payments/{id}', scope: 'facturen:lezen', module: 'invoicing', status: 200 },
+  listPayments: { ...listing, ...readsInvoices, path: '/payments' },
+  getPayment: { ...showing, ...readsInvoices, path: '/payments/{id}' },
 } as const satisfies Record<string, Operation>
 
 /** Both tables. */

@@ -38,7 +38,7 @@ export const tables: readonly CopiedTable[] = [
 ]
 
 /** The columns of its key. */
-export function keyOf(table: CopiedTable): readonly string[] {
+export function keyColumns(table: CopiedTable): readonly string[] {
   if (table === 'organizations') return ['id']
   // Two members have one relationship at most: another type of it is a change.
   if (table === 'relationships') return ['organization_id', 'member_id', 'related_id']

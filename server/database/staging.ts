@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, StagingOptions } from './database.ts'
 import { isPostgres } from './statistics.ts'
-import { type CopiedTable, keyOf, shortenable, tables } from './staged-tables.ts'
+import { type CopiedTable, keyColumns, shortenable, tables } from './staged-tables.ts'
 
 /** The association changed after its rows had been copied. */
 export class StaleCopies extends Error {
@@ -118,7 +118,7 @@ export async function applyDifferences(tx: Database, { copies, differences, lock
       await sql`
         update ${stored(schema, table)}
         set (${list(names)}) = (select ${list(names)} from ${sql.table(table)} as copy where ${isSameRow(table)})
-        where (${list(keyOf(table), 'stored')}) in (select ${list(keyOf(table))} from ${sql.table(table)})
+        where (${list(keyColumns(table), 'stored')}) in (select ${list(keyColumns(table))} from ${sql.table(table)})
       `.execute(tx)
     }
     const isMissing = sql`not exists (select 1 from ${stored(schema, table)} where ${isSameRow(table)})`
@@ -177,13 +177,13 @@ function stored(schema: string, table: CopiedTable): RawBuilder<unknown> {
 }
 
 function isSameRow(table: CopiedTable): RawBuilder<unknown> {
-  const same = keyOf(table).map((column) => sql`${sql.ref(`stored.${column}`)} = ${sql.ref(`copy.${column}`)}`)
+  const same = keyColumns(table).map((column) => sql`${sql.ref(`stored.${column}`)} = ${sql.ref(`copy.${column}`)}`)
   return sql.join(same, sql` and `)
 }
 
 /** The key of a stored row as one text. */
 function keyText(tx: Database, table: CopiedTable): RawBuilder<unknown> {
-  const columns = list(keyOf(table), 'stored')
+  const columns = list(keyColumns(table), 'stored')
   return isPostgres(tx) ? sql`json_build_array(${columns})::text` : sql`json_array(${columns})`
 }
 
@@ -244,7 +244,7 @@ async function columnsOf(tx: Database, schema: string): Promise<Map<CopiedTable,
   const { rows } = await query.execute(tx)
   return new Map(
     tables.map((table) => {
-      const key = keyOf(table)
+      const key = keyColumns(table)
       return [table, rows.filter((row) => row.table === table && !key.includes(row.name)).map(({ name }) => name)]
     }),
   )
