@@ -13,9 +13,6 @@ import { expected, failed, ok, note } from '../finding.ts'
 import { at, describeValue, textAt } from '../json.ts'
 import { pathTo } from '../context.ts'
 
-/** Of the machine-readable description (specification, "Versioning"). */
-const apiVersion = '2.0.0'
-
 const answers: Check = {
   name: 'answers 200 with the organization and the key',
   gate: true,
