@@ -145,6 +145,7 @@ export const changedFields = [
   'is_refund',
   'is_write_off',
   'account',
+  'file_name',
   'booked_on',
   'earliest_on',
   'payer_name',
@@ -252,5 +253,12 @@ export const internalFields = [
   'job_id',
   'for_member_id',
   'recipient_id',
+  'rules',
+  'digest',
+  'format',
+  'first_on',
+  'last_on',
+  'opening',
+  'closing',
 ] as const
 export type InternalField = (typeof internalFields)[number]

@@ -21,8 +21,10 @@ export const changedRecords = [
   'credit_note',
   'direct_debit',
   'reminder',
+  'bank_statement',
   'bank_entry',
   'outbox_entry',
+  'contribution_rules',
   'job',
   'mailing',
 ] as const

@@ -1,10 +1,11 @@
 /** Rules of contribution runs in the association file: they go by names, and meet the rules that are there. */
 import { expect, test } from 'vitest'
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { exportFile } from '../../testing/export-text.ts'
 import { fullRules } from '../../testing/full-rules.ts'
-import { AssociationFileError } from './errors.ts'
+import { AssociationFileError, NewerRecordsError } from './errors.ts'
 import { importAssociation } from './import.ts'
 
 const first = '2026-03-01T12:00:00.000Z'
@@ -31,8 +32,8 @@ describeEachDatabase('rules in an association file', (open) => {
 
   async function start() {
     const storage = await open()
-    const run = (rules: readonly object[], more: object = {}) =>
-      importAssociation({ storage, file: { ...club, contribution_rules: rules, ...more }, clock: () => third })
+    const run = (rules: readonly object[], more: object = {}, newer: NewerChoice | null = null) =>
+      importAssociation({ storage, file: { ...club, contribution_rules: rules, ...more }, clock: () => third, newer })
     await importAssociation({ storage, file: club, clock: () => first })
     return { storage, run }
   }
@@ -47,11 +48,12 @@ describeEachDatabase('rules in an association file', (open) => {
     })
   })
 
-  test('leave alone those that changed after the export', async () => {
+  test('leave alone those that changed after the export where that is chosen', async () => {
     const { storage, run } = await start()
     await storage.db.updateTable('contribution_rules').set({ updated_at: second }).execute()
     const changed = { ...fullRules, rules: { ...fullRules.rules, reference: 'Contributie 2025' } }
-    const report = await run([changed], { exported_at: first })
+    await expect(run([changed], { exported_at: first })).rejects.toThrow(NewerRecordsError)
+    const report = await run([changed], { exported_at: first }, 'keep')
     expect(report.counts.contribution_rules).toEqual({ created: 0, updated: 0, unchanged: 1 })
   })
 

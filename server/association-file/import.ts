@@ -30,7 +30,7 @@ import { lastSequence, changesOfList } from './import/list-changes.ts'
 import { newerProblems } from './import/newer-problems.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
-import { dropUndoneFiles, importStatementBalances, importStatementFiles } from './import/statements.ts'
+import { importStatementBalances, importStatementFiles } from './import/statements.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
 import { OwnContent } from './own-content.ts'
@@ -65,7 +65,7 @@ async function startRun(
     newer,
     unreplaceable: new Set(),
     returning: new Map(),
-    leftOut: { digests: new Set(), statements: [] },
+    leftOut: [],
     ...given,
   }
 }
@@ -121,7 +121,6 @@ async function importParts(
   await importMailings(run, file.parts.mailings)
   await importStatementFiles(run, file.parts.statement_files)
   await importBankEntries(run, file.parts.bank_entries)
-  await dropUndoneFiles(run)
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await settleBankEntries(run)
   await importDirectDebits(run, file.parts.direct_debits)

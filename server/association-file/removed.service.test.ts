@@ -1,6 +1,7 @@
 /** Records that were removed after an export do not come back with its file unless the user says so. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
@@ -22,9 +23,10 @@ interface Removal {
   readonly count: (world: TestWorld) => Promise<number>
 }
 
-async function upload({ board }: TestWorld, texts: readonly string[]) {
+async function upload({ board }: TestWorld, texts: readonly string[], end = '') {
   const bytes = statementBytes({ statements: [texts.map((text) => ({ amount: '50.00', text, payer: 'Bakker' }))] })
-  const body = { file_name: 'march.xml', content: Buffer.from(bytes).toString('base64') }
+  const content = Buffer.concat([bytes, Buffer.from(end)]).toString('base64')
+  const body = { file_name: 'march.xml', content }
   return call(board, 'importBankStatement', { body })
 }
 
@@ -84,6 +86,28 @@ const removals: Readonly<Record<string, Removal>> = {
     record: 'waiting_list_entry',
     name: 'Zoë · Toernooi',
     count: async ({ board }) => (await call(board, 'listWaitingList', { id: 1 })).data.length,
+  },
+  'rules of contribution runs': {
+    make: async ({ board }) => {
+      const { id } = await call(board, 'createContributionRules', { body: { name: 'Yearly', rules: exampleRules } })
+      return async () => {
+        const { version } = await call(board, 'updateContributionRules', { id, body: { name: 'Monthly' } })
+        await call(board, 'deleteContributionRules', { id, version })
+      }
+    },
+    record: 'contribution_rules',
+    name: 'Yearly',
+    count: async ({ board }) => (await call(board, 'listContributionRules', {})).data.length,
+  },
+  'a statement whose transactions another one had brought': {
+    make: async (world) => {
+      await upload(world, ['gift'])
+      const { statement } = await upload(world, ['gift'], '\n')
+      return () => call(world.board, 'undoBankStatement', { id: statement.id })
+    },
+    record: 'bank_statement',
+    name: 'march.xml',
+    count: async ({ board }) => (await call(board, 'listBankStatements', {})).data.length,
   },
   'a bank transaction, with the statement that was undone': {
     make: async (world) => {
@@ -198,6 +222,41 @@ describeServiceOnEachDatabase('a record that was removed after the export', (ent
     expect(report.counts.mailings).toMatchObject({ created: 0, unchanged: 1 })
     const { data } = await call(board, 'listMailingCopies', {})
     expect(data.map(({ reader }) => reader.email)).toEqual(['a@example.org'])
+  })
+
+  it('of a hold of reminders is a newer invoice', async () => {
+    const world = await enter()
+    const { board } = world
+    const held = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const free = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await call(board, 'holdReminders', { id: held.id, body: { reason: 'Disputed' } })
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(board, 'resumeReminders', { id: held.id })
+    await call(board, 'holdReminders', { id: free.id, body: {} })
+    const run = (newer: NewerChoice | null) =>
+      importAssociation({ storage: world.storage, file, clock: () => last, newer })
+    const holds = async () =>
+      Promise.all([held, free].map(async ({ id }) => (await call(board, 'getInvoiceReminders', { id })).hold?.reason))
+    await expect(run(null)).rejects.toThrow(NewerRecordsError)
+    await run('keep')
+    expect(await holds()).toEqual([undefined, null])
+    await run('replace')
+    expect(await holds()).toEqual(['Disputed', undefined])
+  })
+
+  it('of a reminder that was withdrawn counts no more, whatever an older file says', async () => {
+    const world = await enter({ settings: { iban: testAccount } })
+    const { board } = world
+    const due = { invoice_date: '2026-01-15', due_date: '2026-02-15', send: true }
+    const { id } = await call(board, 'createInvoice', { body: invoiceBody(due) })
+    const reminder = await call(board, 'createReminder', { id, body: { level: 1, method: 'letter' } })
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(board, 'withdrawReminder', { id: reminder.id, body: {} })
+    await importAssociation({ storage: world.storage, file, clock: () => last, newer: 'replace' })
+    const { data } = await call(board, 'getInvoiceReminders', { id })
+    expect(data.map(({ withdrawn_at }) => withdrawn_at)).toEqual([later])
   })
 
   it('of a statement, stays removed, and the bank’s file brings it when it comes again', async () => {

@@ -9,6 +9,7 @@
  * The pipeline has locked and stamped before it calls a verb, so a verb writes `updated_at: ctx.now` and calls
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
@@ -214,6 +215,7 @@ export const unrecordedColumns = [
   // The actor of the change that created it.
   'created_by_id',
   'created_by',
+  'imported_by',
   'signed_in_at',
   'stays',
   'search',
@@ -227,6 +229,8 @@ export const unrecordedColumns = [
   'invitation_hash',
   'payment_token',
   'handed_over_at',
+  'is_partial',
+  'tried_at',
 ] as const
 const unrecorded = new Set<string>(unrecordedColumns)
 /** The end of a session; that of an event is recorded. */
@@ -247,6 +251,9 @@ const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
   bank_entry: new Set(['payer_name', 'payer_iban', 'remittance']),
 }
 
+/** Texts that are too long for the log, up to megabytes: it has their SHA-256, so it says that they changed and not how. */
+const digested: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = { contribution_rules: new Set(['rules']) }
+
 /** What the log says of a change of a record, field by field. */
 export function recordedFields(record: RecordType, before: object, after: object): Record<string, ChangedField> {
   const [old, fresh] = [
@@ -255,7 +262,11 @@ export function recordedFields(record: RecordType, before: object, after: object
   ]
   const fields: Record<string, ChangedField> = {}
   for (const name of new Set([...old.keys(), ...fresh.keys()])) {
-    const [was, is] = [old.get(name) ?? null, fresh.get(name) ?? null]
+    const [was, is] = [old, fresh].map((columns) => {
+      const value = columns.get(name) ?? null
+      const isDigested = typeof value === 'string' && digested[record]?.has(name)
+      return isDigested ? createHash('sha256').update(value).digest('hex') : value
+    })
     if (unrecorded.has(name) || unrecordedOf[record]?.has(name) || isSame(was, is)) continue
     fields[name] = { before: was, after: is, ...(sensitive[record]?.has(name) ? { sensitive: true } : {}) }
   }

@@ -49,6 +49,14 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
   await db.insertInto('payers').values(rows.payers(key)).execute()
   await db.insertInto('jobs').values(rows.jobs(key)).execute()
   await db
+    .insertInto('contribution_rules')
+    .values({ ...rows.contribution_rules(key), name: 'Yearly' })
+    .execute()
+  await db
+    .insertInto('statement_files')
+    .values({ ...rows.statement_files(key), file_name: 'march.xml' })
+    .execute()
+  await db
     .insertInto('payments')
     .values({ ...rows.payments(key), invoice_id })
     .execute()
@@ -179,6 +187,8 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
       direct_debit: '2026-04-01',
       reminder: 'First · 2026-0090',
       job: 'Yearly',
+      contribution_rules: 'Yearly',
+      bank_statement: 'march.xml',
       bank_entry: 'P. Payer',
       mailing: 'Summer party, {first_name}',
       outbox_entry: 'Ida Jansen',

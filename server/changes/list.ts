@@ -27,6 +27,8 @@ const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
   direct_debit: 'getDirectDebit',
   reminder: 'getReminder',
   mailing: 'getMailing',
+  contribution_rules: 'listContributionRules',
+  bank_statement: 'listBankStatements',
 }
 
 const administration: Scope = 'instellingen:beheren'

@@ -26,6 +26,8 @@ interface Recorded extends Record<RecordType, object> {
   reminder: Tables['reminders']
   bank_entry: Tables['bank_entries']
   outbox_entry: Tables['outbox']
+  contribution_rules: Tables['contribution_rules']
+  bank_statement: Tables['statement_files']
   mailing: Pick<Tables['mailings'], 'subject' | 'stopped_at'>
 }
 

@@ -120,6 +120,18 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
     own: (row, reader) => (hasScope(reader, sensitiveScope) ? text(row, 'payer_name') : null) ?? text(row, 'booked_on'),
     reads: 'listBankEntries',
   },
+  bank_statement: {
+    table: 'statement_files',
+    columns: ['file_name'],
+    own: (row) => text(row, 'file_name'),
+    reads: 'listBankStatements',
+  },
+  contribution_rules: {
+    table: 'contribution_rules',
+    columns: named,
+    own: (row) => text(row, 'name'),
+    reads: 'listContributionRules',
+  },
   job: {
     table: 'jobs',
     columns: ['settings', 'kind'],

@@ -1,5 +1,6 @@
 /** Removes rules of contribution runs (not in the specification). Runs and invoices stay, and so does who was charged. */
 import type { Call, VersionedInput } from '../operation/context.ts'
+import { recordChange } from '../changes/change-log.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentRules } from './present.ts'
 import { requireRules } from './queries.ts'
@@ -16,4 +17,5 @@ export async function deleteContributionRules({
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', before.id)
     .execute()
+  await recordChange(ctx, { record: 'contribution_rules', id: before.id, action: 'removed', before, after: null })
 }

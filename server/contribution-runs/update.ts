@@ -1,6 +1,7 @@
 /** A change of the rules of contribution runs (not in the specification). Runs that have begun keep theirs. */
 import type { ContributionRulesUpdate } from '#contract/schemas/management/contribution-rules.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
+import { recordChange } from '../changes/change-log.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { presentRules } from './present.ts'
@@ -26,5 +27,7 @@ export async function updateContributionRules({
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', before.id)
     .execute()
-  return { ...before, ...changes }
+  const after = { ...before, ...changes }
+  await recordChange(ctx, { record: 'contribution_rules', id: before.id, action: 'changed', before, after })
+  return after
 }

@@ -3,7 +3,7 @@
  * balances. Payments stay, as everywhere in the ledger: a reversed one without its entry, a restored one with the entry that brought the money.
  */
 import { batches } from '../database/batches.ts'
-import { recordChanges } from '../changes/change-log.ts'
+import { recordChange, recordChanges } from '../changes/change-log.ts'
 import type { RowOf } from '../database/tables.ts'
 import type { PaymentRow } from './payments/queries.ts'
 import { bookReversal } from './allocate.ts'
@@ -206,5 +206,12 @@ export async function removeStatement(ledger: Ledger, statement: StatementRow): 
     .where('organization_id', '=', association.id)
     .where('id', '=', statement.id)
     .execute()
+  await recordChange(ledger, {
+    record: 'bank_statement',
+    id: statement.id,
+    action: 'removed',
+    before: statement,
+    after: null,
+  })
   return { entries: entries.length, reversed }
 }

@@ -80,7 +80,7 @@ async function statementIds(run: ImportRun, batch: readonly Located<FileBankEntr
     const { statement_file: digest = null } = value
     if (digest === null) return null
     const id = files.get(digest)?.id
-    if (id === undefined && !run.problems.any)
+    if (id === undefined && !run.problems.any && !run.newer.keepsRemoved('statement_files', { digest }))
       run.problems.add(`${location}.statement_file`, 'There is no statement file with this digest.')
     return id ?? null
   }
@@ -104,10 +104,7 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Locate
     )
     kept.forEach(({ location, value }, index) => {
       const { id: entryId = 0, change } = saved[index] ?? {}
-      if (change === 'left') {
-        if (value.statement_file) run.leftOut.digests.add(value.statement_file)
-        return
-      }
+      if (change === 'left') return
       const { booked_on: bookedOn, method = 'bank_transfer' } = value
       const booked = historyOf(entryId).map(({ number, amount }) => keyOf(number, amount))
       for (const { invoice, amount: money } of value.bookings ?? []) {

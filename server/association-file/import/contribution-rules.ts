@@ -1,4 +1,4 @@
-/** Rules of contribution runs, recognised by their name. Rules that changed after the export stay, because no list of changes has them. */
+/** Rules of contribution runs, recognised by their name. */
 import { contributionRulesBody } from '#contract/schemas/management/contribution-rules.ts'
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
@@ -124,11 +124,8 @@ export async function importContributionRules(run: ImportRun, parts: Iterable<Re
     const rules = rulesOf(run, ids, record)
     const { name, created_at, updated_at } = record.value
     const existing = existingOf.get(record)
-    const isKept = existing !== undefined && run.newer.mayKeep('contribution_rules', existing.id)
     const columns = { name, rules: rules ?? '' }
-    return rules === null
-      ? []
-      : [{ existing, given: isKept ? {} : columns, otherwise: columns, created_at, updated_at }]
+    return rules === null ? [] : [{ existing, given: columns, otherwise: columns, created_at, updated_at }]
   })
   await save(run, { kind: 'contribution_rules', table: 'contribution_rules' }, items)
 }

@@ -24,15 +24,14 @@ export const recordTables = {
   waiting_list: 'waiting_list_entry',
   invoices: 'invoice',
   payments: 'payment',
+  statement_files: 'bank_statement',
   bank_entries: 'bank_entry',
+  contribution_rules: 'contribution_rules',
   direct_debits: 'direct_debit',
 } as const satisfies Partial<Record<SequencedTable | 'payers', RecordType>>
 type RecordTable = keyof typeof recordTables
 // The keys of a constant are exactly its keys.
 const tables = Object.keys(recordTables) as RecordTable[]
-
-/** Tables that an import changes, and of whose records the change log has none. */
-const unlogged = ['contribution_rules', 'mailings'] as const satisfies readonly SequencedTable[]
 
 const tableOf = new Map<string, RecordTable>(tables.map((table) => [recordTables[table], table]))
 
@@ -43,6 +42,20 @@ export interface NewerOptions {
   readonly choice: NewerChoice | null
   /** All rows as they are, with the whole change log. */
   readonly stored: Database
+}
+
+/** Invoices whose reminders were put on hold or resumed: their rows do not change with it. */
+async function heldSince(stored: Database, organizationId: number, exportedAt: string): Promise<number[]> {
+  const rows = await stored
+    .selectFrom('changes')
+    .select('record_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('record', '=', 'invoice')
+    .where('action', 'in', ['reminders_held', 'reminders_resumed'])
+    .where('changed_at', '>', exportedAt)
+    .execute()
+  return rows.map(({ record_id: id }) => id)
 }
 
 /** As the records were before the import, because the import gives what it touches another moment. */
@@ -79,11 +92,13 @@ export class NewerRecords {
     }
     if (exportedAt === null) return new NewerRecords(choice, null, true, earlier)
     const ids = new Map<string, ReadonlySet<number>>()
-    for (const table of [...tables, ...unlogged]) {
+    for (const table of tables) {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
         where organization_id = ${organizationId} and updated_at > ${exportedAt}`.execute(db)
       if (rows.length > 0) ids.set(table, new Set(rows.map(({ id }) => id)))
     }
+    const held = await heldSince(stored, organizationId, exportedAt)
+    if (held.length > 0) ids.set('invoices', new Set([...(ids.get('invoices') ?? []), ...held]))
     const settings = await sql`
       select 1 from organizations where id = ${organizationId} and updated_at > ${exportedAt}
       union all select 1 from book_accounts where organization_id = ${organizationId} and updated_at > ${exportedAt}

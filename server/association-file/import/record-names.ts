@@ -32,6 +32,8 @@ const names: Readonly<Record<string, readonly [table: string, name: RawBuilder<u
   credit_note: ['credit_notes', both(sql`number`, numbered)],
   reminder: ['reminders', both(numbered, sql`level_name`)],
   direct_debit: ['direct_debits', sql`message_id`],
+  bank_statement: ['statement_files', sql`file_name`],
+  contribution_rules: ['contribution_rules', sql`name`],
   bank_entry: ['bank_entries', both(sql`cast(booked_on as text)`, sql`payer_name`)],
 }
 

@@ -11,7 +11,7 @@ interface WrittenInvoice {
   readonly value: Pick<FileInvoice, 'reminders' | 'reminder_hold'>
 }
 
-/** An invoice that has a reminder of a level already keeps its own. */
+/** An invoice that has a reminder of a level already keeps its own, and one that was withdrawn stays so, whatever an older file says. */
 async function newReminders({ tx, organizationId, now }: ImportRun, invoices: readonly WrittenInvoice[]) {
   const given = invoices.flatMap(({ id, value }) => (value.reminders ?? []).map((reminder) => ({ id, reminder })))
   if (given.length === 0) return []
@@ -26,9 +26,10 @@ async function newReminders({ tx, organizationId, now }: ImportRun, invoices: re
   const known = new Set(
     stored.map((row) => keyOf(row.invoice_id, row.level, row.withdrawn_at !== null, row.created_at)),
   )
+  const withdrawn = new Set(known)
   return given.filter(({ id, reminder: { level, withdrawn_at = null, created_at = now } }) => {
     const key = keyOf(id, level, withdrawn_at !== null, created_at)
-    if (known.has(key)) return false
+    if (known.has(key) || withdrawn.has(keyOf(id, level, true, created_at))) return false
     known.add(key)
     return true
   })

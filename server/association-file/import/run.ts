@@ -6,14 +6,9 @@ import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
 import type { Kind, Tally } from '../report.ts'
+import type { FileStatementFile } from '../schema/statements.ts'
 import type { Bookings } from './bookings.ts'
 import type { NewerRecords } from './newer.ts'
-
-export interface LeftOutStatement {
-  readonly account: string
-  readonly first_on: string | null
-  readonly last_on: string | null
-}
 
 export interface ImportRun {
   readonly tx: Database
@@ -43,8 +38,8 @@ export interface ImportRun {
   readonly unreplaceable: Set<number>
   /** New records that were removed after the export, by table. */
   readonly returning: Map<string, Set<number>>
-  /** Bank statements that stay removed: the files that entries name which stay removed, and what of them was left out. */
-  readonly leftOut: { readonly digests: Set<string>; readonly statements: LeftOutStatement[] }
+  /** Bank statements that stay removed. */
+  readonly leftOut: Pick<FileStatementFile, 'account' | 'first_on' | 'last_on'>[]
   /** Who imports. */
   readonly actor: Actor
   /** The latest `updated_at` that was written. */

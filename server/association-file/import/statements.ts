@@ -23,7 +23,7 @@ export async function importStatementFiles(
       run,
       kept.map(({ value }) => value.digest),
     )
-    await save(
+    const saved = await save(
       run,
       { kind: 'statement_files', table: 'statement_files' },
       kept.map(({ value }) => ({
@@ -44,37 +44,7 @@ export async function importStatementFiles(
         updated_at: value.updated_at,
       })),
     )
-  }
-}
-
-/**
- * Once the entries are imported: a file without any, because all that name it stay removed, was undone, and would not be taken when it comes
- * again.
- */
-export async function dropUndoneFiles(run: ImportRun): Promise<void> {
-  const { tx, organizationId, leftOut } = run
-  if (run.problems.any) return
-  for (const row of (await statementFilesOf(run, [...leftOut.digests])).values()) {
-    const dropped = await tx
-      .deleteFrom('statement_files')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', row.id)
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom('bank_entries')
-              .where('bank_entries.organization_id', '=', organizationId)
-              .where('bank_entries.statement_id', '=', row.id)
-              .select('bank_entries.id'),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-    if (dropped.numDeletedRows === 0n) continue
-    leftOut.statements.push(row)
-    count(run, 'statement_files', 'created', -1)
-    count(run, 'statement_files', 'unchanged')
+    run.leftOut.push(...kept.flatMap(({ value }, index) => (saved[index]?.change === 'left' ? [value] : [])))
   }
 }
 
@@ -89,7 +59,7 @@ export async function importStatementBalances(
   records: Iterable<Located<FileStatementBalances>>,
 ): Promise<void> {
   const isLeftOut = ({ account, opened_on: opened, closed_on: closed }: FileStatementBalances) =>
-    run.leftOut.statements.some(
+    run.leftOut.some(
       (left) =>
         left.account === account && (left.first_on ?? left.last_on ?? '') <= opened && closed <= (left.last_on ?? ''),
     )
