@@ -7,7 +7,8 @@ import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
 import { DayRollover } from '../day-rollover/day-rollover.ts'
 import { createLog } from '../log.ts'
-import { runBatch, type Turn } from './batch.ts'
+import { Attempts, type Turn } from './attempts.ts'
+import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
 
 export interface BatchesTask {
@@ -28,6 +29,7 @@ const longestTurn = 1_000
 const longestRest = 60
 
 const growth = new BatchGrowth('sqlite')
+const attempts = new Attempts()
 
 export async function runJobBatches({ address, turn, worker, now, publicUrl }: BatchesTask): Promise<BatchesResult> {
   const end = performance.now() + longestTurn
@@ -42,6 +44,7 @@ export async function runJobBatches({ address, turn, worker, now, publicUrl }: B
       publicUrl,
       worker,
       growth,
+      attempts,
       dayRollover: new DayRollover({ storage, clock, log }),
     }
     for (let isMailWaiting = false; ;) {

@@ -14,6 +14,7 @@ import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import type { RowResult } from '../operation/job-kind.ts'
+import type { Attempts, Turn } from './attempts.ts'
 import type { BatchGrowth } from './batch-growth.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
@@ -37,11 +38,7 @@ export interface BatchParts {
   /** Of the worker that has the job's lease. */
   readonly worker: string
   readonly growth: BatchGrowth
-}
-
-export interface Turn {
-  readonly organization_id: number
-  readonly id: number
+  readonly attempts: Attempts
 }
 
 export interface BatchOutcome {
@@ -56,6 +53,18 @@ const lease = 2_000
 
 /** Ends the job as failed where its work throws. Throws an error that `isTemporary` where the database is away. */
 export async function runBatch(parts: BatchParts, turn: Turn): Promise<BatchOutcome> {
+  if (!(await parts.attempts.begin(parts, turn))) return { hasEnded: true, isMailWaiting: false }
+  try {
+    const outcome = await workOrFail(parts, turn)
+    parts.attempts.end(turn)
+    return outcome
+  } catch (error) {
+    if (isTemporary(error)) parts.attempts.end(turn)
+    throw error
+  }
+}
+
+async function workOrFail(parts: BatchParts, turn: Turn): Promise<BatchOutcome> {
   try {
     const worked: { kind?: JobKind } = {}
     const before = process.threadCpuUsage()
@@ -137,6 +146,7 @@ async function work(ctx: RequestContext, job: JobRecord, { worker, growth, clock
     .updateTable('jobs')
     .set({
       ...progress,
+      attempts: 0,
       lease_by: worker,
       lease_until: later(clock(), lease),
       updated_at: ctx.now,

@@ -41,6 +41,7 @@ export async function beginJob(ctx: RequestContext, { params, body }: Input, pla
     started_at: job.started_at ?? ctx.now,
     ended_at: null,
     failure: null,
+    attempts: 0,
     lease_by: null,
     lease_until: null,
   })

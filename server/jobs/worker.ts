@@ -9,7 +9,8 @@ import { RepeatedWork } from '../lib/repeated-work.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover/day-rollover.ts'
 import type { Log } from '../log.ts'
-import { runBatch, type Turn } from './batch.ts'
+import { Attempts, type Turn } from './attempts.ts'
+import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
 import { batchesInThread } from './batch-thread.ts'
 import { removeLeftPreviews } from './remove-left-previews.ts'
@@ -43,6 +44,7 @@ export class JobWorker extends RepeatedWork {
   #after = 0
   #tidiedAt = ''
   readonly #growth: BatchGrowth
+  readonly #attempts = new Attempts()
 
   constructor(parts: JobWorkerParts) {
     super()
@@ -102,9 +104,10 @@ export class JobWorker extends RepeatedWork {
     const { storage, clock, log, dayRollover, publicUrl, onEnqueued } = this.#parts
     // On PostgreSQL requests are answered during a batch, and a few rows are done before a thread has started.
     const isInThread = storage.engine === 'sqlite' && bundles > few
+    const [worker, growth, attempts] = [this.#name, this.#growth, this.#attempts]
     const { isMailWaiting } = isInThread
-      ? await batchesInThread({ address: storage.address, turn, worker: this.#name, now: clock(), publicUrl })
-      : await runBatch({ storage, clock, log, dayRollover, publicUrl, worker: this.#name, growth: this.#growth }, turn)
+      ? await batchesInThread({ address: storage.address, turn, worker, now: clock(), publicUrl })
+      : await runBatch({ storage, clock, log, dayRollover, publicUrl, worker, growth, attempts }, turn)
     if (isMailWaiting) onEnqueued?.()
   }
 }

@@ -176,6 +176,20 @@ describeServiceOnEachDatabase('a message to members', (enter) => {
     expect((await rowsOf(world.board, begun)).map(({ reason }) => reason)).toEqual(['changed_since'])
     expect(await call(world.board, 'getMailing', { id: edited.id })).toMatchObject({ status: 'draft' })
   })
+
+  it('sends nothing of a draft that is discarded while its sending starts, and says so of each row', async () => {
+    const world = await enter()
+    const mailing = await draft(world, { member_ids: [await addMember(world, { email: 'a@example.org' })] })
+    const job = await previewOf(world, mailing)
+    await call(world.board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+    await call(world.board, 'deleteMailing', { id: mailing.id })
+    await world.service.runJobs()
+    expect(await call(world.board, 'getJob', { id: job.id })).toMatchObject({
+      status: 'done',
+      counts: { done: 0, skipped: 1 },
+    })
+    expect((await rowsOf(world.board, job)).map(({ reason }) => reason)).toEqual(['changed_since'])
+  })
 })
 
 describeService('who reads a message for someone without an address', (enter) => {

@@ -20,7 +20,7 @@ import {
 import { operation, versionOf } from '#contract/operations.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { audienceName, audienceOf, findGuests } from './audience.ts'
-import { findMailing, findMailingFor, type MailingRow, requireDraft } from './queries.ts'
+import { findMailing, findMailingFor, type MailingRow, requireDraft, selectMailings } from './queries.ts'
 import { newUnsubscribeToken } from './unsubscribe.ts'
 import { type MailAddressee, addresseesOf, bundlesOf, copiesOf, type CopyPart } from './readers.ts'
 
@@ -190,7 +190,10 @@ export const sendMailing: JobKindRules = {
   },
   batch: () => batchSize,
   perform: async (ctx, { jobId, input, settings, rows }) => {
-    const mailing = await findMailing(ctx, idIn(input))
+    const mailing = await selectMailings(ctx).where('id', '=', idIn(input)).selectAll().executeTakeFirst()
+    // The draft was discarded while its sending started.
+    if (!mailing)
+      return { rows: rows.map(({ position }) => ({ position, reason: 'changed_since', invoiceIds: [] })), done: 0 }
     const { version } = settingsSchema.parse(settings)
     const isOther = mailing.sent_at === null ? versionOf(mailing) !== version : mailing.job_id !== jobId
     const now = await addresseesNow(ctx, mailing, rows)

@@ -88,10 +88,14 @@ function Differences({
   )
 }
 
+/** Failures that have a sentence of their own. */
+const explained = ['broken_off', 'closed_period'] as const
+
 function Progress({ job }: JobPartProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()
-  const { progress, counts, status } = job
+  const { progress, counts, status, failure } = job
+  const known = explained.find((code) => code === failure)
   const label = t(`progress.${job.kind}`, { done: formats.number(counts.done), count: formats.number(counts.invoices) })
   return (
     <Stack gap="sm">
@@ -100,7 +104,7 @@ function Progress({ job }: JobPartProps) {
       {status === 'running' && <Caption>{t('mayLeave')}</Caption>}
       {status === 'failed' && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {t('failed', { code: job.failure ?? '' })}
+          {known ? t(`failures.${known}`) : t('failed', { code: failure ?? '' })}
         </Alert>
       )}
     </Stack>

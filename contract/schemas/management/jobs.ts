@@ -161,7 +161,7 @@ export const job = z
     }),
     failure: nullableString.meta({
       description:
-        'Of a job that `failed`: the code of the problem, or the reason of a refused field, such as `closed_period`. Everything that was done stays done.',
+        'Of a job that `failed`: the code of the problem, or the reason of a refused field, such as `closed_period`; `broken_off` where the work broke off again and again. Everything that was done stays done.',
     }),
     differences: z
       .strictObject({ count: z.int().min(0), rows: z.array(difference).max(limits.differences) })

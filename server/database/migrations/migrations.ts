@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { createFirstRelease, firstReleaseTables } from './0100-first-release.ts'
 import { createMailings, mailingTables } from './0101-mailings.ts'
 import { addNewsletters, type newsletterColumns } from './0102-newsletters.ts'
+import { addJobAttempts, type jobAttemptColumns } from './0103-job-attempts.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -15,13 +16,14 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   [firstRelease]: createFirstRelease,
   '0101-mailings': createMailings,
   '0102-newsletters': addNewsletters,
+  '0103-job-attempts': addJobAttempts,
 }
 
 /** All tables but `organizations`, as they were made. */
 export const declaredTables = { ...firstReleaseTables, ...mailingTables }
 
 /** Columns that later migrations added to them. */
-export type AddedByMigrations = typeof newsletterColumns
+export type AddedByMigrations = typeof newsletterColumns & typeof jobAttemptColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(
