@@ -156,7 +156,32 @@ it('a row is compared with so many of those who share a detail, and shows all of
   expect(candidates(4)).toEqual([1, 2, 3, 4])
   expect(candidates(20)).toHaveLength(20)
   expect(candidates(20, 'Bakker')).toEqual([20])
-  expect(candidates(21, 'Bakker')).toBe('new')
+  expect(candidates(21, 'Bakker')).toEqual([21])
+})
+
+it.each(['Jansen', 'Jensen', 'Janse', 'Jansens', 'Ansen', 'XJansen'])(
+  'someone called %s is found among a thousand at one email address',
+  (name) => {
+    const people = new People()
+    for (let memberId = 1; memberId <= 1_000; memberId += 1)
+      people.add({ ...nobody, ...email, first_name: 'Jan', last_name: `Visser${memberId}` }, { memberId })
+    people.add({ ...nobody, ...jan, ...email }, { memberId: 1_001 })
+    expect(people.ownerOf({ ...nobody, ...email, first_name: 'Ja', last_name: name })).toEqual({
+      is: 'open',
+      candidates: [1_001],
+      line: null,
+    })
+    expect(people.ownerOf({ ...nobody, ...email, first_name: 'Ja', last_name: 'Bakker' })).toEqual({ is: 'new' })
+  },
+)
+
+it('a row is asked about where too many of its name share a detail to compare it with each', () => {
+  const people = new People()
+  for (let memberId = 1; memberId <= 50; memberId += 1)
+    people.add({ ...nobody, ...email, first_name: `B${memberId}`, last_name: 'Jansen' }, { memberId })
+  people.add({ ...nobody, ...jan, ...email }, { memberId: 51 })
+  const owner = people.ownerOf({ ...nobody, ...email, first_name: 'Ja', last_name: 'Jansen' })
+  expect(owner.is === 'open' && owner.candidates).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
 it.each([

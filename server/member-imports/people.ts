@@ -24,7 +24,10 @@ export type Owner =
   /** Any of these, or someone new. */
   | { readonly is: 'open'; readonly candidates: readonly number[]; readonly line: number | null }
 
-/** Records that are compared for each thing they have in common: a mail address of the association itself is in all of them. */
+/**
+ * Records that are compared for each thing that they have in common beside a last name: of more, whose names are not alike, the user is asked.
+ * A mail address of the association itself is in all of them.
+ */
 const mostCompared = 20
 /** Of those with one name and one email address or day of birth, which tell nobody apart: each row would list all of them. */
 const mostAlike = 100
@@ -49,6 +52,15 @@ function keysOf(person: Person): string[] {
     person.email === null ? '' : `email ${emailKey(person.email)} ${name}`,
     person.date_of_birth === null ? '' : `born ${person.date_of_birth} ${name}`,
   ].filter(Boolean)
+}
+
+/** Letters of a last name by which it is found. */
+const longestFound = 20
+
+/** The name, and the name without each of its letters: two names with a typing error between them have one of these in common. */
+function spellingsOf(name: string): ReadonlySet<string> {
+  const found = name.slice(0, longestFound)
+  return new Set([found, ...Array.from(found, (_, index) => found.slice(0, index) + found.slice(index + 1))])
 }
 
 function add<Value>(all: Map<string, Value[]>, key: string, value: Value): void {
@@ -83,6 +95,10 @@ function emailKeyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email)
 }
 
+function keyOf(sign: string, lastName: string): string {
+  return `${sign} ${lastName}`
+}
+
 function hasOtherNumber({ membership_number: number }: Person, { person }: Entry): boolean {
   return number !== null && number !== '' && numberKey(number) !== numberKey(person.membership_number ?? '')
 }
@@ -100,7 +116,11 @@ function ownerAmong(same: readonly Entry[], certain: readonly Entry[]): Owner | 
 export class People {
   readonly #byNumber = new Map<string, Entry>()
   readonly #byKey = new Map<string, Entry[]>()
+  /** By a sign and a last name. */
   readonly #bySign = new Map<string, Entry[]>()
+  /** Last names by their spellings. */
+  readonly #bySpelling = new Map<string, string[]>()
+  readonly #lastNames = new Set<string>()
 
   add(person: Person, from: { readonly memberId: number } | { readonly line: number }): void {
     const entry = {
@@ -111,7 +131,11 @@ export class People {
     if (person.membership_number !== null && person.membership_number !== '')
       this.#byNumber.set(numberKey(person.membership_number), entry)
     for (const key of keysOf(person)) if ((this.#byKey.get(key)?.length ?? 0) < mostAlike) add(this.#byKey, key, entry)
-    for (const sign of signsOf(person)) add(this.#bySign, sign, entry)
+    const last = plain(person.last_name)
+    for (const sign of signsOf(person)) add(this.#bySign, keyOf(sign, last), entry)
+    if (this.#lastNames.has(last)) return
+    this.#lastNames.add(last)
+    for (const spelling of spellingsOf(last)) add(this.#bySpelling, spelling, last)
   }
 
   /** The row of the file, or the member, that has the number. */
@@ -148,8 +172,16 @@ export class People {
   }
 
   #like(person: Person): Entry[] {
-    return signsOf(person)
-      .flatMap((sign) => (this.#bySign.get(sign) ?? []).slice(0, mostCompared))
-      .filter((entry) => duplicateSign(person, entry.person) !== null)
+    const spellings = [...spellingsOf(plain(person.last_name))]
+    const names = new Set(spellings.flatMap((spelling) => this.#bySpelling.get(spelling) ?? []))
+    return signsOf(person).flatMap((sign) => {
+      const sharing: Entry[] = []
+      for (const name of names)
+        if (sharing.length <= mostCompared)
+          sharing.push(...(this.#bySign.get(keyOf(sign, name)) ?? []).slice(0, mostCompared + 1))
+      const compared = sharing.slice(0, mostCompared)
+      const alike = compared.filter((entry) => duplicateSign(person, entry.person) !== null)
+      return alike.length === 0 && sharing.length > mostCompared ? compared : alike
+    })
   }
 }
