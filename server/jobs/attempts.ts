@@ -19,7 +19,7 @@ interface AttemptParts {
   readonly clock: Clock
 }
 
-export class Attempts {
+export class JobAttempts {
   /** By association, the job whose last turn here ended in order: its next one needs no note. Whatever dies forgets it. */
   readonly #ended = new Map<number, number>()
 

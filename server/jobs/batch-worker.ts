@@ -7,7 +7,7 @@ import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
 import { DayRollover } from '../day-rollover/day-rollover.ts'
 import { createLog } from '../log.ts'
-import { Attempts, type Turn } from './attempts.ts'
+import { JobAttempts, type Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
 
@@ -29,7 +29,7 @@ const longestTurn = 1_000
 const longestRest = 60
 
 const growth = new BatchGrowth('sqlite')
-const attempts = new Attempts()
+const attempts = new JobAttempts()
 
 export async function runJobBatches({ address, turn, worker, now, publicUrl }: BatchesTask): Promise<BatchesResult> {
   const end = performance.now() + longestTurn

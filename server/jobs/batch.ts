@@ -14,7 +14,7 @@ import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import type { RowResult } from '../operation/job-kind.ts'
-import type { Attempts, Turn } from './attempts.ts'
+import type { JobAttempts, Turn } from './attempts.ts'
 import type { BatchGrowth } from './batch-growth.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
@@ -38,7 +38,7 @@ export interface BatchParts {
   /** Of the worker that has the job's lease. */
   readonly worker: string
   readonly growth: BatchGrowth
-  readonly attempts: Attempts
+  readonly attempts: JobAttempts
 }
 
 export interface BatchOutcome {

@@ -9,7 +9,7 @@ import { RepeatedWork } from '../lib/repeated-work.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover/day-rollover.ts'
 import type { Log } from '../log.ts'
-import { Attempts, type Turn } from './attempts.ts'
+import { JobAttempts, type Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
 import { batchesInThread } from './batch-thread.ts'
@@ -44,7 +44,7 @@ export class JobWorker extends RepeatedWork {
   #after = 0
   #tidiedAt = ''
   readonly #growth: BatchGrowth
-  readonly #attempts = new Attempts()
+  readonly #attempts = new JobAttempts()
 
   constructor(parts: JobWorkerParts) {
     super()
