@@ -40,7 +40,7 @@ describe('fieldProblems of a member', () => {
     [{ relationships: [{ type: 'parent_of' }] }, 'relationships.0.member_id', 'required'],
     [{ relationships: [{ member_id: 1.5, type: 'parent_of' }] }, 'relationships.0.member_id', 'integer'],
     [{ relationships: [{ member_id: 0, type: 'parent_of' }] }, 'relationships.0.member_id', 'at_least'],
-    [{ relationships: [{ member_id: 1 }] }, 'relationships.0.type', 'required'],
+    [{ relationships: [{ member_id: 1 }] }, 'relationships.0.type', 'choose_one'],
     [{ custom_fields: [] }, 'custom_fields', 'object'],
   ])('%j: %s is refused with %s', (body, field, reason) => {
     expect(refused(memberUpdate, body)).toEqual([[field, reason]])

@@ -57,7 +57,7 @@ function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
       return tooSmall(issue)
     case 'invalid_value':
       return valueAt(input, issue.path) === undefined
-        ? { reason: 'required' }
+        ? { reason: issue.values.length > 1 ? 'choose_one' : 'required' }
         : { reason: 'choice', values: { values: issue.values.map(String).join(', ') } }
     case 'custom': {
       const { reason, values }: CustomParams = issue.params ?? {}

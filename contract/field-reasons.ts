@@ -10,6 +10,7 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number]
  */
 export const fieldReasons = {
   required: 'required',
+  choose_one: 'required',
   too_long: 'too_long',
   unknown_field: 'unknown_field',
   taken: 'taken',

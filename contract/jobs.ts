@@ -132,9 +132,8 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const jobLimits = {
-  /** Ids in a selection. */
-  members: 50_000,
-  invoices: 50_000,
+  /** Ids in a selection of members or invoices. */
+  selection: 50_000,
   /** Members who are chosen by hand for another payer, or in spite of an earlier invoice. */
   exceptions: 5_000,
   rows: 1_000,

@@ -1,4 +1,5 @@
 /** Messages that an association emails to many members. Plain data, for the app's first load. */
+import { jobLimits } from './jobs.ts'
 import { can, type OperationName, type Permissions } from './operations.ts'
 import { hasOnlyPlaceholders } from './placeholders.ts'
 
@@ -24,8 +25,7 @@ export const mailingLimits = {
   text: 20_000,
   /** Used in one text, each of which becomes as long as names are. */
   placeholders: 100,
-  /** Ids in a selection. */
-  members: 50_000,
+  members: jobLimits.selection,
   /** Members about whom one email is, because they are read about at one address. */
   together: 20,
   /** Emails that leave in a minute, so that mail servers take them and other emails are not kept waiting. */

@@ -22,7 +22,7 @@ export const common = {
   more: 'Plus',
   copy: 'Copier',
   copied: 'Copié',
-  write: 'Écrire',
+  write: 'E-mail',
   call: 'Appeler',
   details: 'Détails',
   record: {

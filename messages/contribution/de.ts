@@ -9,6 +9,8 @@ export const contribution = {
   change: 'Ändern',
   discountLine: 'Familienrabatt',
   making: 'Vorschau wird erstellt…',
+  viewTooMany:
+    'Diese Ansicht zeigt mehr als {max, number} Mitglieder. Wählen Sie eine Ansicht mit weniger Mitgliedern.',
   viewEmpty:
     'Die gespeicherte Ansicht dieser Regeln zeigt keine Mitglieder oder ist nicht mehr verfügbar. Wählen Sie eine andere.',
   rules: {

@@ -6,6 +6,7 @@ export const contribution = {
   change: 'Change',
   discountLine: 'Family discount',
   making: 'Preparing the preview…',
+  viewTooMany: 'This view shows more than {max, number} members. Choose a view with fewer members.',
   viewEmpty: 'The saved view of these rules shows no members, or is no longer available. Choose another one.',
   rules: {
     list: 'Saved rules',

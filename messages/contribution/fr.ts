@@ -9,6 +9,7 @@ export const contribution = {
   change: 'Modifier',
   discountLine: 'Réduction famille',
   making: 'Préparation de l’aperçu…',
+  viewTooMany: 'Cette vue affiche plus de {max, number} membres. Choisissez une vue avec moins de membres.',
   viewEmpty: 'La vue enregistrée de ces règles ne montre aucun membre ou n’existe plus. Choisissez-en une autre.',
   rules: {
     list: 'Règles enregistrées',

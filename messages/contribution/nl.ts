@@ -9,6 +9,7 @@ export const contribution = {
   change: 'Aanpassen',
   discountLine: 'Gezinskorting',
   making: 'Voorbeeld maken…',
+  viewTooMany: 'Deze weergave toont meer dan {max, number} leden. Kies een weergave met minder leden.',
   viewEmpty: 'De opgeslagen weergave van deze regels toont geen leden, of bestaat niet meer. Kies een andere.',
   rules: {
     list: 'Opgeslagen regels',

@@ -9,9 +9,10 @@ export const dataList = {
   select: '{name} auswählen',
   selectAll: '{count, plural, one {1 Eintrag auswählen} other {Alle # Einträge auswählen}}',
   deselect: 'Auswahl aufheben',
+  tooMany: 'Mehr als {max, number} auf einmal geht nicht: Filtern Sie die Liste und gehen Sie in Teilen vor.',
   sortHint: 'Sortieren. Umschalt und eine Pfeiltaste ändern die Breite.',
   print: 'Drucken',
-  mail: '{count, plural, one {E-Mail schreiben} other {# Personen schreiben}}',
+  mail: 'E-Mail-Programm öffnen',
   stuck: 'Der Rest konnte noch nicht geladen werden.',
   retry: 'Erneut versuchen',
   filter: {

@@ -6,9 +6,10 @@ export const dataList = {
   select: 'Select {name}',
   selectAll: '{count, plural, one {Select 1 row} other {Select all # rows}}',
   deselect: 'Clear selection',
+  tooMany: 'More than {max, number} at once is not possible: filter the list and do it in parts.',
   sortHint: 'Sort. Shift and an arrow key change the width.',
   print: 'Print',
-  mail: '{count, plural, one {Email} other {Email # people}}',
+  mail: 'Open email app',
   stuck: 'The rest couldn’t be loaded yet.',
   retry: 'Try again',
   filter: {

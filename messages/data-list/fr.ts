@@ -9,9 +9,10 @@ export const dataList = {
   select: 'Sélectionner {name}',
   selectAll: '{count, plural, one {Sélectionner 1 ligne} other {Sélectionner les # lignes}}',
   deselect: 'Annuler la sélection',
+  tooMany: 'Pas plus de {max, number} à la fois : filtrez la liste et procédez en plusieurs fois.',
   sortHint: 'Trier. Maj et une flèche changent la largeur.',
   print: 'Imprimer',
-  mail: '{count, plural, one {Écrire} other {Écrire à # personnes}}',
+  mail: 'Ouvrir la messagerie',
   stuck: 'La suite n’a pas encore pu être chargée.',
   retry: 'Réessayer',
   filter: {

@@ -9,9 +9,10 @@ export const dataList = {
   select: '{name} selecteren',
   selectAll: '{count, plural, one {1 regel selecteren} other {Alle # regels selecteren}}',
   deselect: 'Selectie opheffen',
+  tooMany: 'Meer dan {max, number} tegelijk gaat niet: filter de lijst en doe het in delen.',
   sortHint: 'Sorteren. Shift en een pijltjestoets wijzigen de breedte.',
   print: 'Afdrukken',
-  mail: '{count, plural, one {Mailen} other {# mensen mailen}}',
+  mail: 'E-mailprogramma openen',
   stuck: 'De rest kon nog niet worden geladen.',
   retry: 'Opnieuw proberen',
   filter: {

@@ -3,6 +3,7 @@ import type { fields as en } from './en.ts'
 
 export const fields = {
   required: 'Bitte ausfüllen.',
+  choose_one: 'Bitte wählen.',
   too_long: 'Höchstens {max, plural, one {ein Zeichen} other {# Zeichen}}.',
   unknown_field: 'Dieses Feld gibt es nicht.',
   taken: 'Bereits vergeben.',
@@ -35,7 +36,7 @@ export const fields = {
   at_most: 'Höchstens {max, number}.',
   at_least: 'Mindestens {min, number}.',
   too_short: 'Zu kurz.',
-  too_many: 'Höchstens {max, plural, one {ein Eintrag} other {# Einträge}}.',
+  too_many: 'Das sind zu viele: Wählen Sie höchstens {max, number}.',
   mandate_date_required: 'Geben Sie das Mandatsdatum zu dieser IBAN ein.',
   use_cancel: 'Beenden Sie eine Mitgliedschaft durch Kündigung.',
   exactly_one: 'Wählen Sie ein Mitglied oder geben Sie einen Namen ein, nicht beides.',

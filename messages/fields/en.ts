@@ -3,6 +3,7 @@ import type { FieldReason } from '#contract/problems.ts'
 
 export const fields = {
   required: 'Fill this in.',
+  choose_one: 'Choose one.',
   too_long: 'At most {max, plural, one {one character} other {# characters}}.',
   unknown_field: 'This field doesn’t exist.',
   taken: 'Already in use.',
@@ -35,7 +36,7 @@ export const fields = {
   at_most: 'At most {max, number}.',
   at_least: 'At least {min, number}.',
   too_short: 'Too short.',
-  too_many: 'At most {max, plural, one {one item} other {# items}}.',
+  too_many: 'That is too many: choose at most {max, number}.',
   mandate_date_required: 'Enter the mandate date that goes with this IBAN.',
   use_cancel: 'End a membership by cancelling it.',
   exactly_one: 'Choose a member or enter a name, not both.',

@@ -3,6 +3,7 @@ import type { fields as en } from './en.ts'
 
 export const fields = {
   required: 'Remplissez ce champ.',
+  choose_one: 'Choisissez-en un.',
   too_long: 'Au plus {max, plural, one {un caractère} other {# caractères}}.',
   unknown_field: 'Ce champ n’existe pas.',
   taken: 'Déjà utilisé.',
@@ -35,7 +36,7 @@ export const fields = {
   at_most: 'Au plus {max, number}.',
   at_least: 'Au moins {min, number}.',
   too_short: 'Trop court.',
-  too_many: 'Au plus {max, plural, one {un élément} other {# éléments}}.',
+  too_many: 'C’est trop : choisissez-en {max, number} au maximum.',
   mandate_date_required: 'Saisissez la date du mandat de cet IBAN.',
   use_cancel: 'Mettez fin à une adhésion en la résiliant.',
   exactly_one: 'Choisissez un membre ou saisissez un nom, pas les deux.',

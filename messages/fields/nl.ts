@@ -3,6 +3,7 @@ import type { fields as en } from './en.ts'
 
 export const fields = {
   required: 'Vul dit in.',
+  choose_one: 'Kies er een.',
   too_long: 'Hoogstens {max, plural, one {één teken} other {# tekens}}.',
   unknown_field: 'Dit veld bestaat niet.',
   taken: 'Al in gebruik.',
@@ -35,7 +36,7 @@ export const fields = {
   at_most: 'Hoogstens {max, number}.',
   at_least: 'Minstens {min, number}.',
   too_short: 'Te kort.',
-  too_many: 'Hoogstens {max, plural, one {één onderdeel} other {# onderdelen}}.',
+  too_many: 'Dat zijn er te veel: kies er hoogstens {max, number}.',
   mandate_date_required: 'Vul de datum van de machtiging bij dit IBAN in.',
   use_cancel: 'Beëindig een lidmaatschap door het op te zeggen.',
   exactly_one: 'Kies een lid of vul een naam in, niet allebei.',

@@ -48,7 +48,15 @@ export function CopyAddresses({ people, isLoading = false, size = 'compact-sm' }
   const copy = useCopyAddresses()
   if ((people.length === 0 && !isLoading) || copy === null) return null
   return (
-    <ActionButton size={size} loading={isLoading} icon={IconCopy} onClick={() => void copy(people)} label={t('copy')} />
+    <ActionButton
+      data-brief
+      title={t('copy')}
+      size={size}
+      loading={isLoading}
+      icon={IconCopy}
+      onClick={() => void copy(people)}
+      label={t('copy')}
+    />
   )
 }
 
@@ -56,14 +64,8 @@ export function CopyAddresses({ people, isLoading = false, size = 'compact-sm' }
 const longestAddress = 1800
 const mostPeople = 100
 
-interface MailPeopleProps {
-  readonly people: readonly Addressee[]
-  /** Their number is beside it. */
-  readonly isShort?: boolean
-}
-
 /** Writes to people from the user's own mail program; null where they are too many for it. */
-export function MailPeople({ people, isShort = false }: MailPeopleProps) {
+export function MailPeople({ people }: { people: readonly Addressee[] }) {
   const t = useTranslations('dataList')
   const { addresses } = addressList(people.length > mostPeople ? [] : people)
   const bcc = addresses.map((address) => encodeURIComponent(address)).join(',')
@@ -74,9 +76,11 @@ export function MailPeople({ people, isShort = false }: MailPeopleProps) {
       href={addresses.length === 1 ? `mailto:${bcc}` : `mailto:?bcc=${bcc}`}
       variant="default"
       size="compact-sm"
+      data-brief
+      title={t('mail')}
       leftSection={<IconMail size={16} aria-hidden />}
     >
-      {t('mail', { count: isShort ? 1 : addresses.length })}
+      {t('mail')}
     </Button>
   )
 }

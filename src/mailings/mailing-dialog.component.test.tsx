@@ -14,7 +14,7 @@ test('a placeholder that does not exist is refused where it is written, and a me
   await form.getByRole('button', { name: mailings.save }).click()
   await expect
     .element(form.getByRole('radiogroup', { name: mailings.kind }))
-    .toHaveAccessibleDescription(text.fields.required)
+    .toHaveAccessibleDescription(text.fields.choose_one)
   await expect.element(form.getByRole('radio', { name: mailings.kinds.information })).toHaveFocus()
   await expectRefused(mailings.subject, text.fields.required)
   await expectRefused(mailings.text, text.fields.placeholder)

@@ -40,7 +40,7 @@ const runExceptions = z.strictObject({
 
 const contributionRunInput = runExceptions.extend({
   rules_id: id,
-  member_ids: memberIds.max(limits.members).optional().meta({
+  member_ids: memberIds.max(limits.selection).optional().meta({
     description:
       'These members instead of the ones that the rules choose; needed for rules with a view. Former members too: they are left out.',
   }),
@@ -50,7 +50,7 @@ const discardDraftsInput = z.strictObject({
   job_id: id.meta({ description: 'The contribution run whose invoices are discarded, as far as they are drafts.' }),
 })
 
-const invoiceIds = z.array(id).min(1).max(limits.invoices)
+const invoiceIds = z.array(id).min(1).max(limits.selection)
 
 const sendInvoicesInput = z.strictObject({
   invoice_ids: invoiceIds.meta({ description: 'Drafts, and for `email` also invoices that were sent before.' }),
@@ -61,7 +61,7 @@ const sendInvoicesInput = z.strictObject({
 })
 
 const sendRemindersInput = z.strictObject({
-  excluded_invoice_ids: z.array(id).max(limits.invoices).optional().meta({
+  excluded_invoice_ids: z.array(id).max(limits.selection).optional().meta({
     description: 'Invoices of which nobody is reminded this time.',
   }),
 })

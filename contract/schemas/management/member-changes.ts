@@ -35,7 +35,7 @@ export const memberChangeInput = z.strictObject(changeInputs).partial()
 export type MemberChangeInput = z.output<typeof memberChangeInput>
 
 export const memberChangesInput = memberChangeInput
-  .extend({ member_ids: z.array(id).min(1).max(limits.members) })
+  .extend({ member_ids: z.array(id).min(1).max(limits.selection) })
   .refine((sent) => memberChangeNames.filter((name) => sent[name] !== undefined).length === 1, {
     ...becauseOfFields('exactly_one'),
     path: ['add_to_group'],

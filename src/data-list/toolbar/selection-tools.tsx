@@ -1,6 +1,7 @@
-import { CloseButton, Stack } from '@mantine/core'
+import { CloseButton, Stack, Text } from '@mantine/core'
 import { Children, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { jobLimits } from '#contract/jobs.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { CopyAddresses, MailPeople } from '../write-to.tsx'
 import type { Addressee } from '../addresses.ts'
@@ -23,18 +24,20 @@ export function SelectionTools<Row>({
 }: SelectionToolsProps<Row>) {
   const common = useTranslations('common')
   const t = useTranslations('dataList')
-  const [first, ...others] = Children.toArray(renderActions?.(picked, onDeselect))
+  const isTooMany = renderActions !== undefined && picked.length > jobLimits.selection
+  const [first, ...others] = isTooMany ? [] : Children.toArray(renderActions?.(picked, onDeselect))
   const [isOpen, setOpen] = useState(false)
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
   const hasMore = !asTable && people.length > 0
   return (
     <>
       <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDeselect} />
-      {asTable && <MailPeople people={people} />}
-      {asTable && <CopyAddresses people={people} />}
+      {isTooMany && <Text size="sm">{t('tooMany', { max: jobLimits.selection })}</Text>}
       {first}
       {asTable && others}
-      {!asTable && !renderActions && <MailPeople people={people} isShort />}
+      {asTable && <MailPeople people={people} />}
+      {asTable && <CopyAddresses people={people} />}
+      {!asTable && !renderActions && <MailPeople people={people} />}
       {hasMore && <ToolButton title={common('more')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />}
       {hasMore && isOpen && (
         <Stack gap="xs" w="100%">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { jobLimits } from '#contract/jobs.ts'
 import type { ContributionRulesRecord } from '#contract/schemas/management/contribution-rules.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { jobActions } from '../../jobs/queries.ts'
@@ -25,6 +26,11 @@ function useChosen({ rules }: ContributionRulesRecord) {
   }
 }
 
+function unfitFor(members: readonly number[] | null): 'viewEmpty' | 'viewTooMany' | null {
+  if (members?.length === 0) return 'viewEmpty'
+  return members && members.length > jobLimits.selection ? 'viewTooMany' : null
+}
+
 /** Makes a preview once the members of a saved view are known, and shows it. */
 export function MakePreview({ record, onBack }: { record: ContributionRulesRecord; onBack: () => void }) {
   const t = useTranslations('contribution')
@@ -44,14 +50,14 @@ export function MakePreview({ record, onBack }: { record: ContributionRulesRecor
     // Still here: the link to this screen was pressed while the preview opened.
     onBack()
   }
-  const isEmpty = isReady && members?.length === 0
-  const isDue = isReady && !isEmpty && state.is === 'editing' && !refusal
+  const unfit = isReady ? unfitFor(members) : null
+  const isDue = isReady && !unfit && state.is === 'editing' && !refusal
   useEffect(() => {
     if (isDue) void make()
     // Once; a retry is a button.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue])
-  if (!error && !refusal && !isEmpty)
+  if (!error && !refusal && !unfit)
     return (
       <Text role="status">
         <Loader size={14} aria-hidden /> {t('making')}
@@ -61,9 +67,9 @@ export function MakePreview({ record, onBack }: { record: ContributionRulesRecor
     <>
       {error && <ProblemNotice error={error} onRetry={retry} />}
       {refusal && <ProblemNotice error={refusal} onRetry={() => void make()} />}
-      {isEmpty && (
+      {unfit && (
         <Alert color="yellow" variant="light" role="alert">
-          {t('viewEmpty')}
+          {t(unfit, { max: jobLimits.selection })}
         </Alert>
       )}
       <Group>
