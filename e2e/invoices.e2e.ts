@@ -180,6 +180,11 @@ test('drafts and overdue invoices are sent from previews; who has no address get
   await expect(rowTab(app, 'leftOut', 0)).toBeVisible()
   await begin(app, 'Mark 1 as sent')
   await expectDone(app)
+  // What was sent can be printed again, and is not marked again.
+  await page.goBack()
+  await app.button('Print 1 letter').click()
+  await expect(app.button(jobs.letters.download)).toBeVisible()
+  await expect(app.button('Mark 1 as sent')).toHaveCount(0)
   await app.visit('/invoices')
   await expect(tab(page, tabs.draft)).toContainText('none')
 })

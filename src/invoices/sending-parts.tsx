@@ -1,7 +1,7 @@
 /** Parts of the job screen for sending many invoices or reminders. */
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { JobRow } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
@@ -10,6 +10,7 @@ import type { JobPartProps, JobParts } from '../jobs/job-parts.ts'
 import { jobActions, withoutOwn } from '../jobs/queries.ts'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useReplica } from '../replica/replica.ts'
 import { useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import type { LettersDialogProps } from './letters-dialog.tsx'
@@ -22,21 +23,33 @@ const ReminderTextDialog = dialogIsland(
   async () => (await import('./reminders/reminder-text-dialog.tsx')).ReminderTextDialog,
 )
 
+const none: readonly number[] = []
+
 function idsOf(rows: readonly JobRow[]): number[] {
   return [...new Set(rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)))]
 }
 
+/** The invoices that are still drafts: others were marked as sent since. */
+function useStillDrafts(ids: readonly number[]): readonly number[] {
+  const { rows } = useReplica(useSession(), 'listInvoices', {}, { enabled: ids.length > 0 })
+  return useMemo(() => {
+    const drafts = new Set(rows.flatMap(({ id, status }) => (status === 'draft' ? id : [])))
+    return ids.filter((id) => drafts.has(id))
+  }, [rows, ids])
+}
+
 /** Nothing where there is nothing to print. */
-export function LettersButton(props: Omit<LettersDialogProps, 'onClose'>) {
+export function LettersButton({ drafts = none, ...props }: Omit<LettersDialogProps, 'onClose'>) {
   const t = useTranslations('jobs.letters')
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
   const { ids } = props
+  const stillDrafts = useStillDrafts(drafts)
   if (ids.length === 0 || !can('createLetters')) return null
   return (
     <>
       <ActionButton icon={IconPrinter} onClick={() => setOpen(true)} label={t('print', { count: ids.length })} />
-      {isOpen && <LettersDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <LettersDialog {...props} drafts={stillDrafts} onClose={() => setOpen(false)} />}
     </>
   )
 }
