@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
@@ -31,14 +30,15 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
   const [openId, setOpenId] = useState<number | null>(null)
   if (!can(session, 'listChanges')) return null
   return (
-    <Section title={t('changes')}>
-      {openId === id ? (
-        <ChangeList key={id} filter={recordFilter(type, id)} label={t('changes')} own={type} />
-      ) : (
-        <Stack align="flex-start">
+    <Section
+      title={t('changes')}
+      action={
+        openId !== id && (
           <ActionButton size="compact-sm" onClick={() => setOpenId(id)} label={t('showChanges')} />
-        </Stack>
-      )}
+        )
+      }
+    >
+      {openId === id && <ChangeList key={id} filter={recordFilter(type, id)} label={t('changes')} own={type} />}
     </Section>
   )
 }

@@ -7,13 +7,13 @@ import { EventNameLink } from '../events/event-link.tsx'
 import { useMemberRegistrations } from '../events/queries.ts'
 import { CommitteeLink, GroupLink } from '../groups/group-link.tsx'
 import { useMemberCommittees, useMemberGroups } from '../groups/queries.ts'
-import { useFormats, withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
 import { hasManagement, useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
-import { GatheredSection } from '../members/gathered-section.tsx'
+import { GatheredSection, gatheredPlace } from '../members/gathered-section.tsx'
 import classes from '../members/gathered-section.module.css'
 import { useToday } from '../ui/use-now.ts'
 
@@ -145,13 +145,21 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-const MailingsPart = lazyPart(async () => (await import('./mailings-part.tsx')).MailingsPart, ['mailings'])
+const place = { fallback: gatheredPlace }
+
+const MailingsPart = lazyPart(async () => (await import('./mailings-part.tsx')).MailingsPart, ['mailings'], place)
 
 const SubscriptionsPart = lazyPart(
-  withTexts(async () => (await import('../members/subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
+  async () => (await import('../members/subscriptions-part.tsx')).SubscriptionsPart,
+  ['settings'],
+  place,
 )
 
-const PayerPart = lazyPart(async () => (await import('../members/payers/payer-part.tsx')).PayerPart, ['invoices'])
+const PayerPart = lazyPart(
+  async () => (await import('../members/payers/payer-part.tsx')).PayerPart,
+  ['invoices'],
+  place,
+)
 
 /** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {

@@ -15,12 +15,12 @@ export interface GatheredSectionProps {
   readonly onRetry: () => void
   /** Shown when there are no rows. */
   readonly empty: string
-  /** A sentence above the rows, with reserved space. */
+  /** A sentence above the rows. */
   readonly summary?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Number of rows whose space is reserved, so that loading moves nothing. */
+/** Number of rows that are shown at first. */
 const placed = 3
 
 function Loading({ rows }: { rows: number }) {
@@ -38,12 +38,16 @@ function Loading({ rows }: { rows: number }) {
   )
 }
 
-/** A section of the member page that loads after the page; its space is reserved. */
+/** Keeps the place of a section whose code loads. */
+export const gatheredPlace = <div data-state="loading" />
+
+/** A section of the member page that loads after the page. Without rows it is one line below the others. */
 export function GatheredSection(props: GatheredSectionProps) {
   const { title, rows, isComplete, error, onRetry, empty, summary, action } = props
   const t = useTranslations('members.gathered')
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, placed)
+  const state = error ? 'failed' : isComplete ? (rows.length === 0 ? 'none' : 'shown') : 'loading'
   return (
     <Section
       title={title}
@@ -62,7 +66,7 @@ export function GatheredSection(props: GatheredSectionProps) {
         </Group>
       }
     >
-      <div className={classes.body} data-summary={summary !== undefined || undefined}>
+      <div className={classes.body} data-state={state}>
         {rows.length > 0 && summary}
         {shown.length > 0 && (
           <ul className={classes.rows}>
@@ -74,8 +78,8 @@ export function GatheredSection(props: GatheredSectionProps) {
           </ul>
         )}
         {error && <ProblemNotice error={error} onRetry={onRetry} />}
-        {!isComplete && !error && <Loading rows={shown.length} />}
-        {isComplete && rows.length === 0 && <Caption>{empty}</Caption>}
+        {state === 'loading' && <Loading rows={shown.length} />}
+        {state === 'none' && <Caption>{empty}</Caption>}
       </div>
     </Section>
   )

@@ -238,19 +238,17 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
           <div className={classes.column}>
             <ContactSection member={member} noNewsletters={managed?.no_newsletters} />
             <FamilySection member={member} relatives={relatives} />
+            <ParticipantsSection member={member} />
+            <BankSection member={member} />
           </div>
           <div className={classes.column}>
             <MembershipSection member={member} />
             <PersonSection member={member} />
+            <CustomFieldsSection member={member} />
           </div>
         </div>
         <Deferred>
           {related}
-          <div className={classes.columns}>
-            <CustomFieldsSection member={member} />
-            <ParticipantsSection member={member} />
-            <BankSection member={member} />
-          </div>
           <RecordActivity type="member" id={id} />
           <RecordDetails record={member} />
         </Deferred>
