@@ -21,6 +21,7 @@ import { sampleAssociation } from '../../testing/sample.ts'
 import { allRows } from '../../testing/all-rows.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
 import { importFile } from '../../testing/import-file.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -72,6 +73,7 @@ interface Lists {
   readonly payments: readonly Payment[]
   readonly events: readonly Event[]
   readonly registrations: readonly EventRegistration[]
+  readonly toRemind: number
 }
 
 /** A difference that was written off is no money. */
@@ -88,6 +90,7 @@ async function readLists(board: Connection, { writeOff }: { readonly writeOff: n
     payments: (await allRows(board, 'listPayments')).filter(({ id }) => id !== writeOff),
     events,
     registrations,
+    toRemind: (await call(board, 'getReminderPreview', {})).count,
   }
 }
 
@@ -187,6 +190,7 @@ describeEachDatabase('the home screen of the sample', (open) => {
       open: due(open),
       overdue: due(overdue),
       new_overdue: overdue.filter(({ due_date: day }) => day >= '2026-11-14').length,
+      to_remind: lists.toRemind,
       old_drafts: drafts.filter(({ invoice_date: day }) => day < '2026-10-21').length,
       outstanding: lateFrom.map((from) => ({
         from,
@@ -308,3 +312,20 @@ describeServiceOnEachDatabase('the latest sign-ups', (enter) => {
 function raise(): never {
   throw new Error('a member without a membership')
 }
+
+describeServiceOnEachDatabase('reminders on the home screen', (enter) => {
+  it('are due until they were sent, while the invoice stays overdue', async () => {
+    const { board } = await enter({ settings: { iban: 'NL91ABNA0417164300' } })
+    const { id } = await call(board, 'createInvoice', {
+      body: invoiceBody({ invoice_date: '2026-01-15', due_date: '2026-02-15', recipient: { name: 'Butcher' } }),
+    })
+    await call(board, 'markInvoiceSent', { id })
+    const read = async () => {
+      const { invoices } = await call(board, 'getHome', {})
+      return [invoices?.overdue.count, invoices?.to_remind]
+    }
+    expect(await read()).toEqual([1, 1])
+    await call(board, 'createReminder', { id, body: { level: 1, method: 'letter' } })
+    expect(await read()).toEqual([1, 0])
+  })
+})

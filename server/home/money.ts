@@ -5,7 +5,10 @@ import { addDays } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, lateFrom } from '#contract/lateness.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
-import type { DatedReader } from '../operation/context.ts'
+import { findLevels } from '../invoices/reminders/levels.ts'
+import { nextReminder } from '../invoices/reminders/next-reminder.ts'
+import { selectOverdue } from '../invoices/reminders/queries.ts'
+import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { amountDueColumn, isOutstanding, selectInvoices } from '../ledger/invoices/queries.ts'
 import { selectMoney } from '../ledger/payments/queries.ts'
 
@@ -22,7 +25,15 @@ function presentSum({ count, cents }: Sum) {
 /** Days after the due date in which an overdue invoice is new. */
 const newDays = 7
 
-export async function invoiceFigures(reader: DatedReader): Promise<NonNullable<Home['invoices']>> {
+/** Overdue invoices that get a reminder today. */
+async function countToRemind(ctx: RequestContext): Promise<number> {
+  const overdue = await selectOverdue(ctx)
+  if (overdue.length === 0) return 0
+  const { levels } = await findLevels(ctx.db, ctx.association)
+  return overdue.filter((facts) => nextReminder(facts, levels, ctx.today).level !== null).length
+}
+
+export async function invoiceFigures(reader: RequestContext): Promise<NonNullable<Home['invoices']>> {
   const { today } = reader
   const counted = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   const summed = (column: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -57,6 +68,7 @@ export async function invoiceFigures(reader: DatedReader): Promise<NonNullable<H
     open: presentSum(addUp(outstanding)),
     overdue: presentSum(addUp(outstanding.filter(({ from }) => from !== null))),
     new_overdue: row.new_overdue,
+    to_remind: await countToRemind(reader),
     old_drafts: row.old_drafts,
     outstanding: outstanding.map(({ from, ...sum }) => ({ from, ...presentSum(sum) })),
   }

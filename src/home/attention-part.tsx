@@ -12,7 +12,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Home } from '#contract/schemas/management/home.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
-import { useCan, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { HomeSection, NoRows, Row, Rows } from './home-section.tsx'
@@ -99,9 +99,8 @@ function countsIn(home: Home | null): Readonly<Record<Attention, number | undefi
 
 function useLinks(): Readonly<Record<Attention, LinkProps>> {
   const today = useToday()
-  const can = useCan()
   return {
-    overdue: can('getReminderPreview') ? reminders : overdueInvoices,
+    overdue: overdueInvoices,
     drafts: oldDrafts(today),
     closing: closingEvents(today),
     ending: endingThisMonth(today),
@@ -116,11 +115,11 @@ interface TaskRowProps {
   readonly count: number
   readonly link: LinkProps
   readonly detail: string | undefined
+  readonly action: keyof typeof dealtWithBy | null
 }
 
-function TaskRow({ name, count, link, detail }: TaskRowProps) {
+function TaskRow({ name, count, link, detail, action }: TaskRowProps) {
   const t = useTranslations('home.attention')
-  const action = actionFor(name, useSession())
   const text = action === null ? t('look') : t(`do.${action}`)
   const label = t(`what.${name}`, { count })
   return (
@@ -136,9 +135,12 @@ const usualTasks = 2
 export function AttentionPart({ home }: { home: Home | null }) {
   const t = useTranslations('home.attention')
   const { money } = useFormats()
+  const session = useSession()
   const links = useLinks()
   const counts = countsIn(home)
-  const names = attentionsFor(useSession())
+  const names = attentionsFor(session)
+  // Otherwise all were reminded of not long ago, or are held.
+  const isToRemind = (home?.invoices?.to_remind ?? 0) > 0
   if (names.length === 0) return null
   const found = names.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
   const restIsDone = home !== null && found.length < names.length
@@ -158,7 +160,8 @@ export function AttentionPart({ home }: { home: Home | null }) {
             key={name}
             name={name}
             count={count}
-            link={links[name]}
+            link={name === 'overdue' && isToRemind && can(session, 'getReminderPreview') ? reminders : links[name]}
+            action={name === 'overdue' && !isToRemind ? null : actionFor(name, session)}
             detail={name === 'overdue' && home?.invoices ? money(home.invoices.overdue.amount) : undefined}
           />
         ))}

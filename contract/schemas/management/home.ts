@@ -48,6 +48,7 @@ const invoices = z.strictObject({
   open: sum.meta({ description: 'Amounts due on sent invoices, overdue ones included.' }),
   overdue: sum.meta({ description: 'Amounts due where the due date is before today.' }),
   new_overdue: count.meta({ description: 'Overdue invoices whose due date is within the last seven days.' }),
+  to_remind: count.meta({ description: 'Overdue invoices that a reminder is due for.' }),
   old_drafts: count.meta({ description: 'Drafts with a date more than a month ago.' }),
   outstanding: z.array(outstandingPart).meta({ description: 'The open invoices by how late they are.' }),
 })
