@@ -1,6 +1,6 @@
 /**
- * Jobs of a large association: how long they take, the longest task of the service's event loop meanwhile, and what readers of another
- * association notice of them. Processor time and ratios mean something on a busy machine, seconds do not.
+ * Jobs of a large association: how long they take, the longest task of the service's event loop meanwhile, and what readers and a writer of
+ * another association notice of them. Processor time and ratios mean something on a busy machine, seconds do not.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { call, type Connection } from '#client/client.ts'
@@ -93,17 +93,21 @@ interface Running {
   readonly engine: Engine
   readonly service: MeteredService
   readonly board: Connection
-  /** A page of another association. */
+  /** A page of another association, and a change there. */
   readonly page: BenchRequest
+  readonly change: BenchRequest
 }
 
-/** Reads a page each few milliseconds until `isDone`, and returns how long each took. */
-async function readUntil(page: BenchRequest, isDone: () => boolean): Promise<number[]> {
+/** Milliseconds between two requests: on SQLite each change waits for its turn to write. */
+const pauses = { page: 5, change: 50 } as const
+
+/** Asks for the same until `isDone`, and returns how long each took. */
+async function askUntil(asked: BenchRequest, pause: number, isDone: () => boolean): Promise<number[]> {
   const client = new Client()
   const times: number[] = []
   while (!isDone()) {
-    times.push((await client.get(page)).took)
-    await delay(5)
+    times.push((await client.get(asked)).took)
+    await delay(pause)
   }
   client.close()
   return times
@@ -116,22 +120,24 @@ interface Limits {
 
 /** Runs `work` beside readers of another association, and compares with the same readers directly before it. */
 async function measured<T>(
-  { engine, service, page }: Running,
+  { engine, service, page, change }: Running,
   name: string,
   work: () => Promise<T>,
   { seconds: limit }: Limits = {},
 ): Promise<T> {
   const p99 = (times: readonly number[]) => quantile(times, 0.99)
+  const askBoth = (isOver: () => boolean) =>
+    Promise.all([askUntil(page, pauses.page, isOver), askUntil(change, pauses.change, isOver)])
   await service.sample()
   const end = performance.now() + 3_000
-  const idle = await readUntil(page, () => performance.now() >= end)
+  const [idle, idleChanges] = await askBoth(() => performance.now() >= end)
   let isDone = false
   const { waits: idleWaits } = await service.sample()
   const start = performance.now()
   const working = work().finally(() => {
     isDone = true
   })
-  const [result, during] = await Promise.all([working, readUntil(page, () => isDone)])
+  const [result, [during, changes]] = await Promise.all([working, askBoth(() => isDone)])
   const seconds = (performance.now() - start) / 1_000
   const { longest, waits, wall, processor } = await service.sample()
   line(
@@ -145,6 +151,11 @@ async function measured<T>(
     p99(idle).toFixed(1),
     p99(during).toFixed(1),
     Math.max(...during).toFixed(0),
+    quantile(idleChanges, 0.5).toFixed(1),
+    p99(idleChanges).toFixed(1),
+    quantile(changes, 0.5).toFixed(1),
+    p99(changes).toFixed(1),
+    Math.max(...changes).toFixed(0),
   )
   checkFigure(`${name} on ${engine}: longest task, ms of processor`, longest, 50, 'at most')
   checkFigure(`${name} on ${engine}: p99 of reads, times that before it`, p99(during) / p99(idle), 3, 'at most')
@@ -154,6 +165,7 @@ async function measured<T>(
     3,
     'at most',
   )
+  checkFigure(`${name} on ${engine}: p99 of changes, ms`, p99(changes), 100, 'at most')
   if (limit !== undefined) checkFigure(`${name} on ${engine}: seconds`, seconds, limit, 'at most')
   return result
 }
@@ -225,10 +237,27 @@ export async function benchJobs({ members, rows: count }: { readonly members: nu
       service = await startMetered(database.env)
       const baseUrl = `${service.url}${basePath}`
       const page = { url: `${baseUrl}/members`, keys }
+      const change = { url: page.url, keys, body: { first_name: 'Anna', last_name: 'Jansen' } }
       heading(`Jobs on ${engine}`)
-      line('', 'seconds', 'processor s', 'task ms', 'late ms', 'wait idle', 'wait', 'p99 idle', 'p99', 'longest')
-      await run({ engine, service, page, board: { baseUrl, key: charged } }, members)
-      await imports({ engine, service, page, board: { baseUrl, key: imported } }, count)
+      line(
+        '',
+        'seconds',
+        'processor s',
+        'task ms',
+        'late ms',
+        'wait idle',
+        'wait',
+        'p99 idle',
+        'p99',
+        'longest',
+        'change idle',
+        'p99',
+        'change',
+        'p99',
+        'longest',
+      )
+      await run({ engine, service, page, change, board: { baseUrl, key: charged } }, members)
+      await imports({ engine, service, page, change, board: { baseUrl, key: imported } }, count)
     } finally {
       await service?.stop()
       await database.remove()

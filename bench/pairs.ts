@@ -27,8 +27,7 @@ export class Client {
     // Keys are used in turn, so that none reaches its rate limit.
     const headers = {
       Authorization: `Bearer ${keys[this.#sent++ % keys.length]}`,
-      'X-Sent': String(Date.now()),
-      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(text === undefined ? { 'X-Sent': String(Date.now()) } : { 'Content-Type': 'application/json' }),
     }
     return new Promise((resolve, reject) => {
       const sent = request(url, { agent: this.#agent, method: text === undefined ? 'GET' : 'POST', headers })
