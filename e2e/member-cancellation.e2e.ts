@@ -41,6 +41,8 @@ test('a member who was entered by mistake is deleted, and one with a history is 
   await app.chooseMore(actions.delete)
   await dialog.getByRole('button', { name: deleting.submit }).click()
   await expect(app.message('Oeps Vergissing was deleted.')).toBeVisible()
+  // With the notice of the sign-up, which closes later too.
+  await expect(app.button(actions.addFamily)).toHaveCount(0, { timeout: 5_000 })
   await expect(page).toHaveURL('/members')
   await expect(page.getByRole('main').getByText('Vergissing')).toHaveCount(0)
   await page.goBack()

@@ -25,7 +25,7 @@ export const invoices = {
     overdue: 'Der Teil der offenen Rechnungen, der überfällig ist. Der Betrag ist, was offen ist.',
     paid: 'Vollständig bezahlt. Der Betrag ist die Summe dieser Rechnungen.',
   },
-  sum: { total: 'Gesamt {total}', due: 'Noch offen {due}' },
+  sum: { total: 'Gesamt {total}', due: 'Noch offen {due}', drafts: 'Entwürfe {drafts}' },
   search: { label: 'Suchen', placeholder: 'Name, Nummer …' },
   columns: {
     number: 'Nummer',

@@ -23,7 +23,7 @@ export const invoices = {
     overdue: 'The part of the open invoices that is past the due date. The amount is what is due.',
     paid: 'Paid in full. The amount is the total of these invoices.',
   },
-  sum: { total: 'Total {total}', due: 'Amount due {due}' },
+  sum: { total: 'Total {total}', due: 'Amount due {due}', drafts: 'Drafts {drafts}' },
   search: { label: 'Search', placeholder: 'Name, number, €…' },
   columns: {
     number: 'Number',

@@ -25,7 +25,7 @@ export const invoices = {
     overdue: 'La part des factures à payer dont l’échéance est dépassée. Le montant est ce qui reste à payer.',
     paid: 'Entièrement payées. Le montant est le total de ces factures.',
   },
-  sum: { total: 'Total {total}', due: 'Reste à payer {due}' },
+  sum: { total: 'Total {total}', due: 'Reste à payer {due}', drafts: 'Brouillons {drafts}' },
   search: { label: 'Rechercher', placeholder: 'Nom, numéro, €…' },
   columns: {
     number: 'Numéro',

@@ -25,7 +25,7 @@ export const invoices = {
     overdue: 'Het deel van de openstaande facturen dat over de vervaldatum is. Het bedrag is wat openstaat.',
     paid: 'Volledig betaald. Het bedrag is het totaal van deze facturen.',
   },
-  sum: { total: 'Totaal {total}', due: 'Openstaand {due}' },
+  sum: { total: 'Totaal {total}', due: 'Openstaand {due}', drafts: 'Concepten {drafts}' },
   search: { label: 'Zoeken', placeholder: 'Naam, nr., €…' },
   columns: {
     number: 'Nummer',

@@ -199,11 +199,12 @@ function useSum(tab: InvoiceTab) {
     return (invoices: readonly InvoiceSummary[], of: 'picked' | 'found' | 'all') => {
       // The tab tells it, without what was cancelled or not sent.
       if (of === 'all') return ''
-      const { total, due } = addUp(invoices)
+      const { total, due, drafts } = addUp(invoices)
       const isAsking = tab === 'open' || tab === 'overdue'
       const sums = [
-        isAsking ? '' : t('total', { total: money(total) }),
+        isAsking || (total === 0 && drafts !== 0) ? '' : t('total', { total: money(total) }),
         isAsking || (tab === 'all' && due !== 0) ? t('due', { due: money(due) }) : '',
+        drafts === 0 ? '' : t('drafts', { drafts: money(drafts) }),
       ]
       return sums.filter(Boolean).join(' · ')
     }

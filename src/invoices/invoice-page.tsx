@@ -244,7 +244,7 @@ export function InvoicePage({ id }: { id: number }) {
       <InvoiceOverview invoice={invoice} />
       {isSendable(invoice) && (
         <div className={classes.screenOnly}>
-          {hasVat(invoice.vat) && <VatNumberPart />}
+          {invoice.status === 'draft' && hasVat(invoice.vat) && <VatNumberPart />}
           <UnprintableInvoice invoice={invoice} />
         </div>
       )}

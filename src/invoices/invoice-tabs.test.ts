@@ -48,10 +48,12 @@ it('tabs add up what is due of all that is sent, overdue as a part of it, and to
   })
 })
 
-it('the sums match the columns', () => {
+it('the sums are of what was sent; drafts are apart, and what was cancelled does not count', () => {
   const rows = [
     invoice({ status: 'draft', total: '0.10', amount_due: '0.10' }),
     invoice({ status: 'paid', total: '0.20', amount_due: '0.00' }),
+    invoice({ status: 'sent', total: '0.50', amount_due: '0.40' }),
+    invoice({ status: 'cancelled', total: '0.80', amount_due: '0.00' }),
   ]
-  expect(addUp(rows)).toEqual({ total: 30, due: 10 })
+  expect(addUp(rows)).toEqual({ total: 70, due: 40, drafts: 10 })
 })

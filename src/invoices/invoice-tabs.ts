@@ -66,8 +66,10 @@ function none() {
 }
 
 export interface Amounts {
+  /** Of what was sent. */
   readonly total: number
   readonly due: number
+  readonly drafts: number
 }
 
 const known = new WeakMap<InvoiceSummary, Amounts>()
@@ -76,18 +78,23 @@ const known = new WeakMap<InvoiceSummary, Amounts>()
 function amountsOf(invoice: InvoiceSummary): Amounts {
   const read = known.get(invoice)
   if (read) return read
-  const amounts = { total: centsOf(invoice.total) ?? 0, due: dueCents(invoice) ?? 0 }
+  const total = centsOf(invoice.total) ?? 0
+  const amounts =
+    invoice.status === 'draft'
+      ? { total: 0, due: 0, drafts: total }
+      : { total: invoice.status === 'cancelled' ? 0 : total, due: dueCents(invoice) ?? 0, drafts: 0 }
   known.set(invoice, amounts)
   return amounts
 }
 
-/** The sums of the two amount columns, in cents. */
+/** In cents: what was sent, what is due on it, and drafts apart, which nobody owes yet. */
 export function addUp(invoices: readonly InvoiceSummary[]): Amounts {
-  let [total, due] = [0, 0]
+  let [total, due, drafts] = [0, 0, 0]
   for (const invoice of invoices) {
     const amounts = amountsOf(invoice)
     total += amounts.total
     due += amounts.due
+    drafts += amounts.drafts
   }
-  return { total, due }
+  return { total, due, drafts }
 }

@@ -37,8 +37,8 @@ export function SendPicked({ picked, deselect }: { picked: readonly InvoiceSumma
           <ActionButton
             variant="filled"
             key={status}
-            size="compact-md"
-            fz="sm"
+            variant="default"
+            size="compact-sm"
             loading={state.is === 'sending'}
             icon={IconSend}
             onClick={() => void preview(invoices)}

@@ -44,6 +44,8 @@ function MemberCombobox(props: MemberComboboxProps) {
   const { combobox, typed, onType, search, onChoose, refuse, onBlur, ...input } = props
   const t = useTranslations('members.picker')
   const { found, state, lookedThrough } = search
+  // The placeholder says enough; a hint would cover the next field.
+  const isEmpty = typed.trim() === ''
   const says = {
     short: t('hint'),
     email: t('wholeEmail'),
@@ -59,7 +61,7 @@ function MemberCombobox(props: MemberComboboxProps) {
         <TextInput
           {...input}
           role="combobox"
-          aria-expanded={combobox.dropdownOpened}
+          aria-expanded={combobox.dropdownOpened && !isEmpty}
           aria-controls={combobox.listId ?? undefined}
           placeholder={t('placeholder')}
           value={typed}
@@ -75,7 +77,7 @@ function MemberCombobox(props: MemberComboboxProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown hidden={isEmpty}>
         <Combobox.Options aria-label={input.label}>
           {found.map((member) => {
             const reason = refuse?.(member) ?? null

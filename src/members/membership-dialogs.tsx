@@ -289,7 +289,7 @@ export function DeleteDialog({ member, onClose }: DialogProps) {
   const { data, error, refetch } = useQuery({ ...deletionPreviewQuery(session, member.id), staleTime: 0 })
   const name = memberName(member)
   const leave = async () => {
-    void notify({ message: t('done', { name }) })
+    void notify({ message: t('done', { name }), replaces: true })
     await navigate({ to: '/members', replace: true })
     forgetGone(client, session)
   }
