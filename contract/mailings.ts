@@ -1,5 +1,4 @@
 /** Messages that an association emails to many members. Plain data, for the app's first load. */
-import { jobLimits } from './jobs.ts'
 import { can, type OperationName, type Permissions } from './operations.ts'
 import { hasOnlyPlaceholders } from './placeholders.ts'
 
@@ -25,7 +24,8 @@ export const mailingLimits = {
   text: 20_000,
   /** Used in one text, each of which becomes as long as names are. */
   placeholders: 100,
-  members: jobLimits.selection,
+  /** Ids in a selection, as in `jobLimits`: with an import of them every first load would be larger. */
+  members: 50_000,
   /** Members about whom one email is, because they are read about at one address. */
   together: 20,
   /** Emails that leave in a minute, so that mail servers take them and other emails are not kept waiting. */
