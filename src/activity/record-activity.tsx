@@ -33,9 +33,7 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
     <Section
       title={t('changes')}
       action={
-        openId !== id && (
-          <ActionButton size="compact-sm" onClick={() => setOpenId(id)} label={t('showChanges')} />
-        )
+        openId !== id && <ActionButton size="compact-sm" onClick={() => setOpenId(id)} label={t('showChanges')} />
       }
     >
       {openId === id && <ChangeList key={id} filter={recordFilter(type, id)} label={t('changes')} own={type} />}

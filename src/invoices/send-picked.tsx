@@ -35,9 +35,7 @@ export function SendPicked({ picked, deselect }: { picked: readonly InvoiceSumma
         if (invoices.length === 0) return null
         return (
           <ActionButton
-            variant="filled"
             key={status}
-            variant="default"
             size="compact-sm"
             loading={state.is === 'sending'}
             icon={IconSend}
