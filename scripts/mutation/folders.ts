@@ -16,7 +16,10 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'server/contribution-runs': ['server/contribution-runs/*.ts'],
   'server/member-imports': ['server/member-imports/*.ts'],
   'src/forms': ['src/forms/{local-date,local-number,local-time,text-formats,changed-fields}.ts'],
-  'src/members': ['src/members/member-body.ts'],
+  'server/members': ['server/members/*.ts'],
+  'server/member-changes': ['server/member-changes/*.ts'],
+  'server/mailings': ['server/mailings/*.ts'],
+  'src/members': ['src/members/{member-body,member-status,membership-facts,subscription-values,name-prefixes}.ts'],
   'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
 }
 
@@ -60,6 +63,23 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'server/invoices/billing/gross-credits.service.test.ts',
     'server/invoices/billing/payments-by-hand.service.test.ts',
     'server/invoices/billing/write-off.service.test.ts',
+  ],
+  'server/members': [
+    'server/members/beside-others.service.test.ts',
+    'server/members/logged.service.test.ts',
+    'server/memberships/memberships.service.test.ts',
+    'server/memberships/trial.service.test.ts',
+    'server/member-imports/beside-others.service.test.ts',
+    'server/member-imports/member-import.service.test.ts',
+    'server/mailings/newsletters.service.test.ts',
+    'server/subscriptions/subscriptions.service.test.ts',
+  ],
+  'server/mailings': [
+    'server/mailings/access.service.test.ts',
+    'server/mailings/audience.service.test.ts',
+    'server/mailings/beside-others.service.test.ts',
+    'server/mailings/mailings.service.test.ts',
+    'server/mailings/newsletters.service.test.ts',
   ],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }

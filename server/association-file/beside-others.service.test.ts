@@ -2,10 +2,10 @@
  * Associations with the same records in one database: a file changes the one that it names, and reads nothing of the others. Without copies of
  * the one's rows (`Storage.staged`), beside which there are no others.
  */
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { describeDatabase } from '../../testing/databases.ts'
+import { rowsOfAssociation } from '../../testing/association-rows.ts'
 import { earlierAssociation } from '../../testing/earlier-association.ts'
 import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
 import { importFile } from '../../testing/import-file.ts'
@@ -86,22 +86,13 @@ function reversed({ organization, groups = [], ...parts }: AssociationFile): unk
   return Object.fromEntries<unknown>([['organization', organization], ...all])
 }
 
-/** Every row of an association, in the order in which the tables keep them, without its id and what is unique over all. */
-async function rowsOf({ db }: Storage, slug: string) {
-  const { id } = await db.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  const tables = await db.introspection.getTables()
-  const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'organization_id'))
-  const found: Record<string, unknown> = {}
-  for (const { name } of owned) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)} where organization_id = ${id}`.execute(db)
-    found[name] = rows.map((row) => ({
-      ...row,
-      organization_id: null,
-      payment_token: null,
-      ...(name === 'api_keys' ? { hash: null } : {}),
-    }))
-  }
-  return found
+async function rowsOf(storage: Storage, slug: string) {
+  const { id } = await storage.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return rowsOfAssociation(storage, id)
 }
 
 /** Wrong on purpose: what an import says and mends is the association that it is for. */

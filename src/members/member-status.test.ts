@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownStatus } from './member-status.ts'
+import type { MemberStatus } from '#contract/schemas/members.ts'
+import { isShownStatus, memberStatuses, shownStatus, shownStatuses, startOf, statusRule } from './member-status.ts'
 
 const today = '2026-11-26'
 
@@ -19,4 +20,47 @@ test('a trial of which the end is to come is still a trial, whatever day it bega
   expect(shownStatus({ ...member, member_since: '2026-01-01' }, today)).toBe('prospective')
   expect(shownStatus({ ...member, member_since: '2027-01-01' }, today)).toBe('prospective')
   expect(shownStatus({ ...member, status: 'ended' }, today)).toBe('ended')
+})
+
+test('statuses are listed with a start to come after active, and no others are known', () => {
+  expect(memberStatuses).toEqual(['active', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'])
+  expect(shownStatuses).toEqual(['active', 'starting', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'])
+  expect([...shownStatuses, '', 'toString', 'Active'].map(isShownStatus)).toEqual([
+    ...shownStatuses.map(() => true),
+    false,
+    false,
+    false,
+  ])
+})
+
+const none = { cancel: false, withdraw: false, restore: false, rejoin: false, choices: [] }
+const current = { ...none, cancel: true, choices: ['active', 'prospective', 'inactive'] }
+
+test.each<[string, object]>([
+  ['active', current],
+  ['prospective', current],
+  ['inactive', current],
+  ['cancelled', { ...none, cancel: true, withdraw: true }],
+  ['ended', { ...none, restore: true, rejoin: true }],
+  ['deceased', { ...none, restore: true }],
+  ['expelled', none],
+  ['toString', none],
+])('a membership that is %s has the actions %j', (status, rule) => {
+  expect(statusRule(status as MemberStatus)).toEqual(rule)
+})
+
+test.each([
+  ['active', '2026-11-27', null, '2026-11-27'],
+  ['active', '2026-11-26', null, null],
+  ['active', null, null, null],
+  ['inactive', '2026-11-27', null, '2026-11-27'],
+  ['cancelled', '2026-11-27', '2026-11-27', '2026-11-27'],
+  ['cancelled', '2026-11-27', '2026-11-26', null],
+  ['prospective', '2026-11-27', null, null],
+  ['ended', '2026-11-27', '2026-11-30', null],
+  ['deceased', '2026-11-27', null, null],
+] as const)('of someone who is %s, from %s until %s, a start to come is %s', (status, from, until, start) => {
+  const member = { status, member_since: from, membership_end_date: until }
+  expect(startOf(member, today)).toBe(start)
+  expect(shownStatus(member, today)).toBe(start === null ? status : 'starting')
 })

@@ -53,3 +53,22 @@ test('a trial that ended, or is to end, is no membership', () => {
     { kind: 'memberUntil', until: '2027-01-31' },
   ])
 })
+
+test.each<[string, string | undefined, string | undefined, string[]]>([
+  ['active', '2026-11-23', undefined, ['memberSince']],
+  ['active', '2025-11-23', undefined, ['memberFor']],
+  ['active', '2026-11-24', '2026-12-31', ['memberFrom', 'memberUntil']],
+  ['prospective', '2026-01-01', '2026-12-31', ['since', 'memberUntil']],
+  ['prospective', '2026-11-24', undefined, ['memberFrom']],
+  ['ended', '2014-01-01', undefined, ['since']],
+  ['ended', undefined, '2024-12-31', ['memberUntil']],
+  ['deceased', '2014-01-01', '2024-12-31', ['memberFromUntil']],
+])('of someone who is %s, from %s until %s, the page says %j', (status, from, until, kinds) => {
+  expect(facts(status, from, until).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a trial that is to end has no length, and a membership that goes on has no mark of a trial', () => {
+  const trial = { status: 'cancelled', member_since: '2020-01-01', membership_end_date: '2027-01-31' } as const
+  expect(membershipYears({ ...trial, left_as: 'prospective' }, today)).toBeNull()
+  expect(membershipYears({ ...trial, left_as: null }, today)).toBe(6)
+})

@@ -19,7 +19,11 @@ export interface NamePrefixes extends Progress {
   readonly version: number
 }
 
-function prefixesOf(byId: Histories['byId'], isByMainPart: boolean): Omit<NamePrefixes, keyof Progress | 'version'> {
+/** Pure. */
+export function prefixesOf(
+  byId: Histories['byId'],
+  isByMainPart: boolean,
+): Omit<NamePrefixes, keyof Progress | 'version'> {
   const of = ({ id, last_name: name }: Surname) => {
     const prefix = byId.get(id)?.last_name_prefix ?? null
     // The name may have been changed since.

@@ -1,0 +1,112 @@
+/**
+ * A story that is told in an association alone, and once more beside others in the same database: whatever they have under the same ids,
+ * it is answered the same, leaves the same rows, and touches none of theirs.
+ */
+import { expect, test } from 'vitest'
+import { call, type CallInput } from '#client/client.ts'
+import type { OperationName } from '#contract/operations.ts'
+import type { ResponseBody } from '#contract/schemas/index.ts'
+import type { Storage } from '../server/database/database.ts'
+import { raiseSequence } from '../server/database/sequences.ts'
+import { rowsOfAssociation } from './association-rows.ts'
+import { makeAssociation } from './association.ts'
+import { refused, type TestWorld } from './describe-service.ts'
+import { addAnother, addOneOfEach } from './one-of-each.ts'
+import { startTestService } from './service.ts'
+
+export interface Story extends TestWorld {
+  /** Calls an operation, and keeps what it answers. */
+  readonly ask: <Name extends OperationName>(name: Name, input: CallInput<Name>) => Promise<ResponseBody<Name>>
+  /** The same of one that is refused. */
+  readonly refuse: <Name extends OperationName>(name: Name, input: CallInput<Name>) => Promise<void>
+  /** Keeps something else that follows from the story. */
+  readonly keep: (found: unknown) => void
+}
+
+type Teller = (story: Story) => Promise<void>
+
+const now = '2026-03-01T12:00:00.000Z'
+
+/** Without what differs each time: names of keys, when they were last used, and texts of chance. */
+function withoutChance(found: unknown): unknown {
+  const text = JSON.stringify(found) ?? 'null'
+  return JSON.parse(
+    text
+      .replaceAll(/Key [\da-f-]{36}/g, 'Key')
+      .replaceAll(/(M\d+)-[2-9A-Z]{8}/g, '$1')
+      .replaceAll(/"last_used_at":"[^"]*"/g, '"last_used_at":null')
+      .replaceAll(/lb_(?:live|test)_\w+/g, 'lb_…')
+      .replaceAll(/"unsubscribe_token":"[^"]*"/g, '"unsubscribe_token":"…"')
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'http://service')
+      .replaceAll(/\/public\/[\da-f-]{36}\//g, '/public/association/'),
+  )
+}
+
+/** One record of every kind under the id 1, and another of some. */
+async function fill(storage: Storage, organizationId: number): Promise<void> {
+  await addOneOfEach(storage, organizationId)
+  await addAnother(storage, organizationId)
+  await storage.transaction(async (tx) => {
+    const rows = await tx.selectFrom('sequences').select('name').where('organization_id', '=', organizationId).execute()
+    for (const name of [...rows.map((row) => row.name), 'participants', 'invoice_lines'])
+      await raiseSequence(tx, organizationId, name, 4)
+  })
+}
+
+/** Associations with the ids 1, 2 and 3; the second one is empty. */
+async function start(storage: Storage, isAlone: boolean) {
+  const service = await startTestService({ storage, now })
+  const enter = async (isEmpty: boolean): Promise<TestWorld> => {
+    const association = await makeAssociation(storage)
+    if (!isEmpty) await fill(storage, association.id)
+    const as: TestWorld['as'] = async (key) => service.connection(await association.key(key))
+    return { storage, service, association, board: await as({}), as }
+  }
+  const tell = async (world: TestWorld, teller: Teller) => {
+    const kept: unknown[] = []
+    service.setNow(now)
+    await teller({
+      ...world,
+      ask: async (name, input) => {
+        const answer = await call(world.board, name, input)
+        kept.push([name, answer])
+        return answer
+      },
+      refuse: async (name, input) => {
+        kept.push([name, await refused(world.board, name, input)])
+      },
+      keep: (found) => void kept.push(found),
+    })
+    return withoutChance(kept)
+  }
+  const rowsOf = async ({ association }: TestWorld) =>
+    withoutChance(await rowsOfAssociation(storage, association.id)) as Record<string, unknown>
+  const [first, own, last] = [await enter(isAlone), await enter(true), await enter(isAlone)]
+  return { service, own, neighbours: [first, last], tell, rowsOf }
+}
+
+/** Two tests. The neighbours have other records under the first ids, and after them the story itself. */
+export function testBesideOthers(open: () => Promise<Storage>, teller: Teller): void {
+  async function beside() {
+    const place = await start(await open(), false)
+    for (const neighbour of place.neighbours) await place.tell(neighbour, teller)
+    return place
+  }
+
+  test('is answered as in an association alone, and leaves the same rows', async () => {
+    const [alone, others] = [await start(await open(), true), await beside()]
+    const wanted = await alone.tell(alone.own, teller)
+    expect(await others.tell(others.own, teller)).toEqual(wanted)
+    const [rows, found] = [await alone.rowsOf(alone.own), await others.rowsOf(others.own)]
+    for (const [table, all] of Object.entries(rows)) expect([table, found[table]]).toEqual([table, all])
+    for (const { service } of [alone, others]) await service.close()
+  })
+
+  test('touches nothing of the others', async () => {
+    const { neighbours, own, tell, rowsOf, service } = await beside()
+    const before = await Promise.all(neighbours.map(rowsOf))
+    await tell(own, teller)
+    expect(await Promise.all(neighbours.map(rowsOf))).toEqual(before)
+    await service.close()
+  })
+}
