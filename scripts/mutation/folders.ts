@@ -80,6 +80,7 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'server/mailings/beside-others.service.test.ts',
     'server/mailings/mailings.service.test.ts',
     'server/mailings/newsletters.service.test.ts',
+    'server/mailings/sending.service.test.ts',
   ],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }
