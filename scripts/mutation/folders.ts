@@ -266,6 +266,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'However many ids a statement takes, the rows of all are the same.',
   },
   {
+    file: 'src/members/member-body.ts',
+    code: 'participants\\.',
+    original: '/^participants\\.(\\d+)(.*)/',
+    replacement: '/participants\\.(\\d+)(.*)/',
+    reason: 'No other path has participants in it.',
+  },
+  {
     file: 'src/forms/local-date.ts',
     code: "monthNumber(words?.[2] ?? '')",
     original: "''",

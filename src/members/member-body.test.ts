@@ -150,6 +150,11 @@ describe('the path of a body field in the form', () => {
     expect(memberPath('custom_fields.newsletter', base, base)).toBe('custom.2.checked')
   })
 
+  test('of a row that was not sent is its own', () => {
+    expect(memberPath('participants.4.name', base, base)).toBe('participants.4.name')
+    expect(memberPath('participants', base, base)).toBe('participants')
+  })
+
   test('of a participant is its row, although unchanged rows were not sent', () => {
     const values = edited(
       (v) => (v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, name: '' } : row))),
@@ -228,6 +233,40 @@ test('a prefix that is too long says how long it may be', () => {
   expect(problemsWith(31)).toEqual([{ field: 'last_name_prefix', reason: 'too_long', values: { max: 30 } }])
 })
 
+test('a field is required of texts alone, and a wrong value is told once', () => {
+  const required = fields.map((field) => ({ ...field, required: true }))
+  const rules = {
+    refused: () => [{ field: 'custom_fields.shirt_size', reason: 'too_long' as const }],
+    today: '2026-11-21',
+  }
+  const values = edited((v) => {
+    setCustom(v, 'shirt_size', ' ')
+    setCustom(v, 'newsletter', false)
+  })
+  expect(
+    memberProblems(values, base, { ...rules, fields: required }).map(({ field, reason }) => [field, reason]),
+  ).toEqual([
+    ['custom.0.text', 'too_long'],
+    ['custom.3.text', 'required'],
+  ])
+})
+
+test('a wrong bank account or address is told where it was changed', () => {
+  const rules = { refused: () => [], today: '2026-11-21', fields }
+  const old = edited((v) => {
+    v.sepa.mandate_date = ''
+    v.address.postal_code = '12'
+  })
+  const problems = (change: (values: MemberValues) => void) => {
+    const values = structuredClone(old)
+    change(values)
+    return memberProblems(values, old, rules).map(({ field }) => field)
+  }
+  expect(problems((v) => (v.phone = '1'))).toEqual([])
+  expect(problems((v) => (v.sepa.account_holder = 'X'))).toEqual(['sepa.mandate_date'])
+  expect(problems((v) => (v.address.city = 'X'))).toEqual(['address.postal_code'])
+})
+
 test('a required field has a value, and a changed choice is one of the choices', () => {
   const first = fields.find(({ type }) => type === 'text')
   if (!first) throw new Error('no field of text')
@@ -299,6 +338,39 @@ describe('what two people changed at the same time', () => {
     ])
     expect(memberBody(mine, base)).toEqual({ custom_fields: { shirt_size: 'XL' } })
     expect(memberBody(mergeMember(before, typed, now), now)).toEqual({ custom_fields: { shirt_size: 'XL' } })
+  })
+
+  test('two own fields of which each was changed by someone else are both changed', () => {
+    const before = memberValues(exampleMember, fields)
+    const mine = structuredClone(before)
+    setCustom(mine, 'shirt_size', 'XL')
+    const theirs = structuredClone(before)
+    setCustom(theirs, 'knltb.number', '456')
+    setCustom(theirs, 'newsletter', false)
+    const merged = mergeMember(before, mine, theirs)
+    expect(memberBody(merged, before)).toEqual({
+      custom_fields: { shirt_size: 'XL', 'knltb.number': 456, newsletter: false },
+    })
+    expect(memberBody(merged, theirs)).toEqual({ custom_fields: { shirt_size: 'XL' } })
+  })
+
+  test('a participant whom both changed keeps what was typed here, and the rest of there', () => {
+    const change = (more: object) =>
+      edited(
+        (v) => (v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, ...more } : row))),
+      )
+    const merged = mergeMember(base, change({ name: 'Caspar' }), change({ name: 'Kas', active: false }))
+    expect(memberBody(merged, base)).toEqual({ participants: [{ id: 6, name: 'Caspar', active: false }] })
+  })
+
+  test('a participant who is gone there is not added again, and one who was added differently here still is', () => {
+    const gone = edited((v) => (v.participants = v.participants.slice(0, 1)))
+    expect(mergeMember(base, base, gone).participants.map((row) => row.participant_id)).toEqual([5])
+    const theirs = edited((v) => v.participants.push({ ...newcomer, participant_id: 7 }))
+    const mine = edited((v) => v.participants.push({ ...newcomer, date_of_birth: '2020-01-01' }))
+    expect(memberBody(mergeMember(base, mine, theirs), theirs)).toEqual({
+      participants: [{ name: 'Dee', date_of_birth: '2020-01-01' }],
+    })
   })
 
   test('a custom field that no loaded member has any more keeps what was typed', () => {

@@ -103,7 +103,7 @@ export function memberPath(field: string, values: MemberValues, base: MemberValu
     const index = values.custom.findIndex(({ name }) => name === custom)
     return `custom.${index}.${values.custom[index]?.type === 'checkbox' ? 'checked' : 'text'}`
   }
-  const [, row, rest] = /^participants\.(\d+)(.*)$/.exec(field) ?? []
+  const [, row, rest] = /^participants\.(\d+)(.*)/.exec(field) ?? []
   if (row === undefined) return field
   const index = changedParticipants(values, base)[Number(row)]?.index ?? Number(row)
   return `participants.${index}${rest}`

@@ -1,6 +1,15 @@
+import { DEFAULT_THEME } from '@mantine/core'
 import { expect, test } from 'vitest'
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { isShownStatus, memberStatuses, shownStatus, shownStatuses, startOf, statusRule } from './member-status.ts'
+import {
+  isShownStatus,
+  memberStatuses,
+  shownStatus,
+  shownStatuses,
+  startOf,
+  statusColors,
+  statusRule,
+} from './member-status.ts'
 
 const today = '2026-11-26'
 
@@ -20,6 +29,10 @@ test('a trial of which the end is to come is still a trial, whatever day it bega
   expect(shownStatus({ ...member, member_since: '2026-01-01' }, today)).toBe('prospective')
   expect(shownStatus({ ...member, member_since: '2027-01-01' }, today)).toBe('prospective')
   expect(shownStatus({ ...member, status: 'ended' }, today)).toBe('ended')
+})
+
+test('each status has a colour that the theme knows', () => {
+  expect(Object.values(statusColors).filter((color) => !Object.hasOwn(DEFAULT_THEME.colors, color))).toEqual([])
 })
 
 test('statuses are listed with a start to come after active, and no others are known', () => {
