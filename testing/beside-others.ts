@@ -130,7 +130,7 @@ export function testBesideOthers(open: () => Promise<Storage>, teller: Teller): 
     const [rows, found] = [await alone.rowsOf(alone.own), await others.rowsOf(others.own)]
     for (const [table, all] of Object.entries(rows)) expect([table, found[table]]).toEqual([table, all])
     for (const { service } of [alone, others]) await service.close()
-  })
+  }, 120_000)
 
   test('touches nothing of the others', async () => {
     const { neighbours, own, tell, rowsOf, service } = await beside()
@@ -138,5 +138,5 @@ export function testBesideOthers(open: () => Promise<Storage>, teller: Teller): 
     await tell(own, teller)
     expect(await Promise.all(neighbours.map(rowsOf))).toEqual(before)
     await service.close()
-  })
+  }, 120_000)
 }

@@ -40,3 +40,11 @@ test.each([
 test('code that runs when its module is loaded has no place', () => {
   expect(placeOf('0')).toBeNull()
 })
+
+test('a query that is prepared has no place: it is made once, by whichever test asks first', () => {
+  const query =
+    "const find = prepared((db) => db.where('id', '>', 5))\nconst other = made((db) => db.where('id', '<', 7))"
+  const places = mutantsOf(file, query).map((mutant) => [mutant.original, placeAround(query, mutant)])
+  expect(places).toContainEqual(['5', null])
+  expect(places).toContainEqual(['7', expect.any(String)])
+})

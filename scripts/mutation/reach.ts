@@ -1,7 +1,7 @@
 /** The places of a file that a test runs through: only those tests can notice a change there. Pure. */
 import { type Mutant, type Node, nodesIn, parse } from './mutants.ts'
 
-/** A statement or a branch in a function. Code that runs when its module is loaded has no place. */
+/** A statement or a branch in a function. Code that runs when its module is loaded has no place, and neither has a query that is prepared. */
 interface Place {
   readonly start: number
   readonly end: number
@@ -28,7 +28,15 @@ const fields: Readonly<Record<string, Readonly<Record<string, Place['brackets']>
   WhileStatement: { body: asStatement },
 }
 
+/** A query that is made once for all that ask it: by the first test alone. */
+function isMadeOnce(node: Node): boolean {
+  const [callee] = nodesIn(node, 'callee')
+  const name: unknown = node.type === 'CallExpression' && callee ? Reflect.get(callee, 'name') : null
+  return name === 'prepared' || name === 'preparedList'
+}
+
 function* placesIn(node: Node): Generator<Place> {
+  if (isMadeOnce(node)) return
   for (const [field, brackets] of Object.entries(fields[node.type] ?? {}))
     for (const { type, start, end } of nodesIn(node, field))
       if (type !== 'BlockStatement') yield { start, end, brackets }
@@ -62,7 +70,7 @@ function around(code: string, { file, start, end }: Mutant): Place | undefined {
   return places.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0]
 }
 
-/** The smallest place around a mutant; null where it runs when its module is loaded. */
+/** The smallest place around a mutant; null where it runs when its module is loaded, or once for all tests. */
 export function placeAround(code: string, mutant: Mutant): string | null {
   const place = around(code, mutant)
   return place ? nameOf(mutant.file, place) : null

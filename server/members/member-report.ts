@@ -18,10 +18,9 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
   const { association, key } = delivery
   if (association.federationUrl === null) throw new NotDelivered('needless', 'the association has no federation')
   const member = presentMember({ scopes: [], association }, await findMember(delivery, member_id))
-  const { url, headers } = target(association.federationUrl)
-  const status = await post(url, {
+  // Its user and password become an `Authorization` header.
+  const status = await post(new URL(association.federationUrl), {
     headers: {
-      ...headers,
       'Content-Type': 'application/json',
       'Idempotency-Key': key,
       'User-Agent': 'Ledenbalie',
@@ -30,16 +29,6 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
     signal: AbortSignal.any([delivery.signal, AbortSignal.timeout(longestWait)]),
   })
   if (status < 200 || status > 299) throw new NotDelivered('again', `federation: status ${status}`)
-}
-
-/** The user and password of an address become an `Authorization` header. */
-function target(federationUrl: string): { url: URL; headers: Record<string, string> } {
-  const url = new URL(federationUrl)
-  if (url.username === '' && url.password === '') return { url, headers: {} }
-  const user = [url.username, url.password].map(decodeURIComponent).join(':')
-  url.username = ''
-  url.password = ''
-  return { url, headers: { Authorization: `Basic ${Buffer.from(user).toString('base64')}` } }
 }
 
 interface Report {
