@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { describeServiceOnEachDatabase, invalid, race, refused } from '../../testing/describe-service.ts'
+import { addRow } from '../../testing/add-row.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
+
+/** `AA`, `BB`, …, `AAA`, … */
+const withoutDigits = (count: number) =>
+  Array.from({ length: count }, (_, index) => 'ABCDEFGHIJ'.charAt(index % 10).repeat(2 + Math.floor(index / 10)))
 
 describeServiceOnEachDatabase('membership numbers', (enter) => {
   it('follow the highest, in the form that it has', async () => {
@@ -13,6 +18,26 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     for (let n = 0; n < 3; n += 1)
       numbers.push((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number)
     expect(numbers).toEqual(['008', '009', '010'])
+  })
+
+  it.each([
+    ['the highest, whichever is newest', ['A-5', 'B-1'], 'A-6'],
+    ['the newest with a number, where the highest is gone', ['gone', 'B-1', 'C-0', 'D'], 'B-10'],
+    ['one of the fifty newest', ['A-1', ...withoutDigits(49)], 'A-2'],
+    ['none that is older', ['A-1', ...withoutDigits(50)], '2'],
+    ['the newest of many', [...withoutDigits(60), 'Z-7'], 'Z-8'],
+    ['one that is as long as numbers may be', [`${'X'.repeat(48)}08`], `${'X'.repeat(48)}09`],
+    ['none that would be longer', [`${'X'.repeat(49)}9`], '10'],
+  ])('have the form of %s', async (_, given, next) => {
+    const world = await enter()
+    const add = (membership_number: string) =>
+      call(world.board, 'createMember', { body: { last_name: 'X', membership_number } })
+    for (const number of given) {
+      if (number === 'gone') await call(world.board, 'deleteMember', { id: (await add('A-9')).id })
+      else if (/\d/.test(number)) await add(number)
+      else await addRow(world, 'members', { membership_number: number })
+    }
+    expect((await call(world.board, 'createMember', { body: { last_name: 'Y' } })).membership_number).toBe(next)
   })
 
   it('are taken once', async () => {
