@@ -43,7 +43,7 @@ describeDatabase('the life of members', (open) => {
     for (const id of [parent, leaver]) await addTerm(story, committee, id, always)
     await register(story, event, { member_id: leaver })
     await ask('updatePayer', { id: child, body: { payer_member_id: parent } })
-    await ask('updatePayer', { id: mistake, body: { recipient: { name: 'Gemeente' } } })
+    await ask('updatePayer', { id: leaver, body: { recipient: { name: 'Gemeente' } } })
     await ask('updateMember', { id: parent, body: { last_name: 'de Boer', membership_number: 'B90' } })
     await ask('updateMember', {
       id: child,
@@ -75,7 +75,7 @@ describeDatabase('the life of members', (open) => {
     await ask('getMembership', { id: leaver })
     await ask('rejoinMember', { id: leaver, body: { member_since: '2026-03-02' } })
     await ask('getManagedMember', { id: leaver })
-    await ask('cancelMember', { id: mistake })
+    await ask('deleteMember', { id: mistake })
     for (const query of [
       {},
       { q: 'boer' },

@@ -43,7 +43,7 @@ export async function createMembers(ctx: RequestContext, bodies: readonly NewMem
   const taken = await takenNumbers(ctx, numbers)
   const isFree = ({ membership_number: number }: NewMember) => number === undefined || !taken.has(number)
   const ids = await nextIds(ctx.db, ctx.association.id, 'members', bodies.filter(isFree).length)
-  await countNumber(ctx, ...numbers.filter((number) => !taken.has(number)))
+  await countNumber(ctx, ...numbers)
   const made: (MemberRow | null)[] = []
   let next = 0
   for (const body of bodies) {

@@ -1,6 +1,8 @@
 /** A member who was entered by mistake is deleted, as long as no other record is about them. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import type { Database } from '../database/database.ts'
+import { insertRow } from '../../testing/add-row.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -47,6 +49,11 @@ describeServiceOnEachDatabase('a member who was entered by mistake', (enter) => 
   })
 })
 
+interface Key {
+  readonly organization_id: number
+  readonly id: number
+}
+
 describeService('a member with a history', (enter) => {
   it('is kept, and it is said by what', async () => {
     const world = await enter()
@@ -63,6 +70,50 @@ describeService('a member with a history', (enter) => {
     expect(await inUseBy()).toEqual(['relationships', 'committees', 'registrations', 'invoices', 'payers'])
     expect(await refused(board, 'deleteMember', { id })).toEqual(problem(409, 'member_in_use'))
     expect((await call(board, 'getMember', { id })).id).toBe(id)
+  })
+
+  const about: readonly [string, string, (tx: Database, key: Key, member: number) => Promise<void>][] = [
+    [
+      'a term in a committee',
+      'committees',
+      (tx, key, member_id) => insertRow(tx, 'committee_members', key, { member_id }),
+    ],
+    [
+      'a registration',
+      'registrations',
+      (tx, key, member_id) => insertRow(tx, 'event_registrations', key, { member_id }),
+    ],
+    [
+      'a place on a waiting list',
+      'registrations',
+      (tx, key, member_id) => insertRow(tx, 'waiting_list', key, { member_id }),
+    ],
+    ['an invoice', 'invoices', (tx, key, member_id) => insertRow(tx, 'invoices', key, { member_id })],
+    ['a line of an invoice', 'invoices', (tx, key, id) => insertRow(tx, 'invoice_lines', key, { for_member_id: id })],
+    ['a collection', 'invoices', (tx, key, member_id) => insertRow(tx, 'direct_debit_rows', key, { member_id })],
+    ['someone who pays for them', 'payers', (tx, key, id) => insertRow(tx, 'payers', { ...key, id })],
+    [
+      'someone for whom they pay',
+      'payers',
+      (tx, key, id) =>
+        insertRow(tx, 'payers', { ...key, id: 1 }, { payer_member_id: id, recipient_name: null, recipient_id: null }),
+    ],
+  ]
+
+  it.each(about)('is kept by %s alone, which is said to be of the %s', async (_, name, insert) => {
+    const world = await enter()
+    const organization_id = world.association.id
+    await addMember(world)
+    const member = await addMember(world)
+    await world.storage.transaction(async (tx) => {
+      for (const table of ['committees', 'events', 'invoices'] as const)
+        await insertRow(tx, table, { organization_id, id: 1 })
+      await insertRow(tx, 'direct_debits', { organization_id, id: 7 })
+    })
+    expect((await call(world.board, 'previewDeletion', { id: member })).in_use_by).toEqual([])
+    await world.storage.transaction((tx) => insert(tx, { organization_id, id: 7 }, member))
+    expect((await call(world.board, 'previewDeletion', { id: member })).in_use_by).toEqual([name])
+    expect(await refused(world.board, 'deleteMember', { id: member })).toEqual(problem(409, 'member_in_use'))
   })
 
   it('is kept when someone else has changed them since', async () => {

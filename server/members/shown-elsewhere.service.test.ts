@@ -118,6 +118,15 @@ describeService('what shows a member elsewhere', (enter) => {
     expect(await moved()).toMatchObject({ groups: [1, 4] })
   })
 
+  it('moves when the member is deleted, with the team that the member was to join', async () => {
+    const { board, moved, storage, association } = await withMemberships()
+    await storage.transaction((tx) =>
+      tx.deleteFrom('committee_members').where('organization_id', '=', association.id).execute(),
+    )
+    await call(board, 'deleteMember', { id: 1 })
+    expect(await moved()).toEqual({ ...nothing, groups: [1, 3, 4] })
+  })
+
   it('keeps the name on a registration and an invoice', async () => {
     const { board, storage, association } = await withMemberships()
     const owned = { organization_id: association.id, ...stamps }

@@ -106,7 +106,7 @@ describeService('updating a member', (enter) => {
     expect(await refusal({ sepa: { mandate_date: null } })).toEqual(invalid(['sepa.mandate_date', 'required']))
     expect((await update({ sepa: { iban: otherIban } })).sepa).toEqual({ ...sepa, iban: otherIban })
     const renewed = await update({ sepa: { mandate_reference: null } })
-    expect(renewed.sepa?.mandate_reference).toMatch(/^.{1,35}$/)
+    expect(renewed.sepa?.mandate_reference).toMatch(/^M1-[2-9A-HJ-NP-Z]{8}$/)
     expect(renewed.sepa?.mandate_reference).not.toBe(sepa?.mandate_reference)
     expect((await update({ sepa: { iban: null } })).sepa).toEqual({
       iban: null,
@@ -114,6 +114,38 @@ describeService('updating a member', (enter) => {
       mandate_reference: null,
       mandate_date: null,
     })
+  })
+
+  it.each<[string, Update, string[]]>([
+    ['the IBAN of a mandate without a date', { sepa: { iban: otherIban } }, ['sepa.mandate_date']],
+    ['the holder alone of a mandate without a date', { sepa: { account_holder: 'X' } }, []],
+    ['the postal code of an address that is wrong', { address: { postal_code: '12' } }, ['address.postal_code']],
+    ['the country of an address that is wrong', { address: { country: null } }, ['address.postal_code']],
+    ['the city alone of an address that is wrong', { address: { city: 'Ons Dorp' } }, []],
+    ['the status of a trial without a first day', { status: 'active' }, ['member_since']],
+    ['the status of that trial with its first day', { status: 'active', member_since: '2025-01-01' }, []],
+    ['another status of that trial', { status: 'prospective', phone: '1' }, []],
+    ['a first day in an earlier period', { member_since: '2024-12-31' }, ['member_since']],
+    ['the day after an earlier period', { member_since: '2025-01-01' }, []],
+  ])('judges %s: %j', async (_, changes, fields) => {
+    const { storage, association, member, update, refusal } = await withMember(enter, { status: 'prospective' })
+    // As another program may have left them.
+    await storage.transaction((tx) =>
+      tx
+        .updateTable('members')
+        .set({
+          iban,
+          mandate_date: null,
+          postal_code: '99',
+          member_since: null,
+          earlier_periods: JSON.stringify([{ starts_on: '2020-01-01', ends_on: '2024-12-31' }]),
+        })
+        .where('organization_id', '=', association.id)
+        .where('id', '=', member.id)
+        .execute(),
+    )
+    if (fields.length === 0) expect(await update(changes)).toMatchObject({ id: member.id })
+    else expect((await refusal(changes)).errors.map(([field]) => field)).toEqual(fields)
   })
 
   it('clears a part as a whole that is null', async () => {
