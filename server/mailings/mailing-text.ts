@@ -33,6 +33,7 @@ export function textBlocks(text: string, values: PlaceholderValues): Block[] {
     .map((paragraph) => ({
       spans: spansOf(paragraph)
         .filter((span) => span.text !== '')
-        .map((span) => (span.url === undefined ? { ...span, text: fillPlaceholders(span.text, values) } : span)),
+        // No address has braces.
+        .map((span) => ({ ...span, text: fillPlaceholders(span.text, values) })),
     }))
 }
