@@ -290,4 +290,14 @@ describeService('who reads a message', (enter) => {
     await call(world.board, 'updatePayer', { id, body: { recipient: { name: 'Town' } } })
     expect(await readersOf(world, id)).toEqual([])
   })
+
+  it('of a child who has died is nobody, also no contact person', async () => {
+    const world = await enter()
+    const parent = await addMember(world, { email: 'parent@example.org' })
+    const relationships = [{ member_id: parent, type: 'child_of' as const, primary_contact: true }]
+    const id = await addMember(world, { ...child, relationships })
+    expect(await readersOf(world, id)).toEqual(['parent@example.org'])
+    await call(world.board, 'updateMember', { id, body: { status: 'deceased' } })
+    expect(await readersOf(world, id)).toEqual([])
+  })
 })

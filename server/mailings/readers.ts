@@ -134,7 +134,8 @@ export async function addresseesOf(
   return [
     ...own.map((person): MailAddressee => {
       const self = memberReader(person)
-      const readers = self ? [self] : person.status === 'deceased' ? [] : relatives(person)
+      // Nobody's for the deceased, whose relatives are not looked up.
+      const readers = self ? [self] : relatives(person)
       return {
         memberId: person.id,
         guestId: null,
