@@ -53,12 +53,12 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
   return useMemo(
     () => [
       make.text('subject', t('subject'), nameOf, {
-        width: 16,
+        width: 13,
         fixed: true,
         shown: true,
         cell: (mailing) => <MailingLink mailing={mailing} />,
       }),
-      make.text('to', t('to'), audienceText, { width: 12, shown: true }),
+      make.text('to', t('to'), audienceText, { width: 10, shown: true }),
       make.text('kind', t('columns.kind'), ({ kind }) => kind, {
         kind: 'choice',
         width: 10,
@@ -68,14 +68,14 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
       }),
       make.text('status', t('columns.status'), ({ status }) => status, {
         kind: 'choice',
-        width: 7,
+        width: 6,
         shown: true,
         choices: mailingStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
         text: ({ status }) => t(`statuses.${status}`),
       }),
-      make.instant('sentAt', t('columns.sentAt'), (mailing) => mailing.sent_at, { width: 9, shown: true }),
-      make.number('sent', t('columns.sent'), ({ counts }) => counts.sent, { shown: 'medium' }),
-      make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'medium' }),
+      make.instant('sentAt', t('columns.sentAt'), (mailing) => mailing.sent_at, { width: 11, shown: true }),
+      make.number('sent', t('columns.sent'), ({ counts }) => counts.sent, { shown: 'wide' }),
+      make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'wide' }),
       make.text('author', t('columns.author'), (mailing) => mailing.created_by, { width: 9, shown: 'large' }),
     ],
     [make, t, audienceText],

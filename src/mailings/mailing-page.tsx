@@ -174,7 +174,7 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
             memberNameOf(copy)
           ),
       }),
-      text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: true }),
+      text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: 'medium' }),
       text('email', t('columns.email'), ({ reader }) => reader.email, { width: 14, shown: true, contact: 'email' }),
       text('status', t('columns.status'), ({ status }) => status, {
         kind: 'choice',
@@ -183,7 +183,7 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
         choices: copyStatuses.map((value) => ({ value, label: t(`copyStatuses.${value}`) })),
         text: ({ status }) => t(`copyStatuses.${status}`),
       }),
-      instant('at', t('columns.at'), ({ delivered_at: at }) => at, { width: 9, shown: 'medium' }),
+      instant('at', t('columns.at'), ({ delivered_at: at }) => at, { width: 11, shown: 'wide' }),
       text('failure', t('columns.failure'), ({ failure }) => failure, { width: 12, shown: 'large' }),
     ],
     [text, instant, t, opensMembers],
