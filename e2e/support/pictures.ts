@@ -36,6 +36,26 @@ async function invite(sample: Sample): Promise<string> {
   return invitation_url ?? ''
 }
 
+/** One message that was sent, which the sample emails to nobody, and a draft; the id of the one that was sent. */
+async function write(sample: Sample): Promise<number> {
+  const admin = sample.administrator
+  const group = last((await call(admin, 'listGroups', { query: { limit: 10 } })).data)
+  const body = {
+    kind: 'information' as const,
+    recipients: { group_id: group.id },
+    subject: 'Training in week 49',
+    text: 'Beste {first_name},\n\nDe training van dinsdag begint om *19.30 uur*.',
+    one_per_address: true,
+  }
+  const { id } = await call(admin, 'createMailing', { body })
+  const job = await call(admin, 'createJob', { body: { send_mailing: { mailing_id: id } } })
+  await call(admin, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+  await call(admin, 'createMailing', {
+    body: { ...body, kind: 'newsletter', recipients: { everyone: true }, subject: 'Nieuws van december' },
+  })
+  return id
+}
+
 /** A month's statement: a payment with the number of its invoice, some without, and a gift. */
 async function importStatement(sample: Sample): Promise<void> {
   const admin = sample.administrator
@@ -100,7 +120,7 @@ async function chooseMembersFile(page: Page): Promise<void> {
   await page.getByLabel(memberImport.choose.label).setInputFiles({ name: 'leden.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('radio', { name: memberImport.options.today }).check()
   await page.getByRole('button', { name: memberImport.questions.continue }).click()
-  await page.getByRole('group', { name: jobs.tabs.label }).waitFor()
+  await page.getByRole('group', { name: jobs.tabs.label }).waitFor({ timeout: 180_000 })
 }
 
 /** Each with its name, its path, and what is done there first. */
@@ -119,6 +139,7 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
   const draft = last((await call(admin, 'listInvoices', { query: { status: 'draft', limit: 5 } })).data)
   const payment = last((await call(admin, 'listPayments', { query: { limit: 5 } })).data)
   const invitation = await invite(sample)
+  const message = await write(sample)
   await importStatement(sample)
   const batch = await collect(sample)
   await fill(sample, full.id)
@@ -148,6 +169,8 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['group', `/groups/${group.id}`],
         ['committees', '/committees'],
         ['committee', '/committees/1'],
+        ['messages', '/messages'],
+        ['message', `/messages/${message}`],
         ['settings', '/settings'],
       ],
     ],
