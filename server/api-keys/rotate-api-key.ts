@@ -1,5 +1,5 @@
 /** A new secret for a key: the old one ends at once. */
-import { recordChange } from '../changes/change-log.ts'
+import { changeRecord } from '../changes/records.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { generateKey, hashKey, visiblePart } from './key-form.ts'
@@ -17,13 +17,7 @@ export async function rotateApiKey({
   const hasEnded = revoked_at !== null || (expires_at !== null && expires_at <= ctx.requestedAt)
   if (person_id !== null || hasEnded) throw new Problem('key_not_rotatable')
   const key = generateKey(environment)
-  const row = await ctx.db
-    .updateTable('api_keys')
-    .set({ prefix: visiblePart(key), hash: hashKey(key), last_used_at: null, updated_at: ctx.now })
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', params.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'api_key', id: row.id, action: 'rotated', before: before.row, after: row })
+  const changes = { prefix: visiblePart(key), hash: hashKey(key), last_used_at: null }
+  const row = await changeRecord(ctx, 'api_keys', before.row, { changes, action: 'rotated' })
   return { ...before, row, key }
 }

@@ -1,8 +1,7 @@
 /** A member joins a committee (not in the specification). */
 import type { CommitteeMemberCreate } from '#contract/schemas/management/committees.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { addRecord } from '../changes/records.ts'
 import type { RecordInput, Call } from '../operation/context.ts'
-import { nextId } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { ValidationProblem } from '../lib/problem.ts'
@@ -23,18 +22,7 @@ export async function addCommitteeMember({
   const { role = null, since = ctx.today, until = null } = body
   const term = { committee_id: committee.id, member_id: member.id, role, since, until }
   await validateTerm(ctx, term, null)
-  const row = await ctx.db
-    .insertInto('committee_members')
-    .values({
-      organization_id: ctx.association.id,
-      id: await nextId(ctx.db, ctx.association.id, 'committee_members'),
-      ...term,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await addRecord(ctx, 'committee_members', term)
   await touch(ctx.db, 'committees', { organizationId: ctx.association.id, ids: [committee.id], now: ctx.now })
-  await recordChange(ctx, { record: 'committee_member', id: row.id, action: 'created', before: null, after: row })
   return { row, member }
 }

@@ -1,6 +1,6 @@
 /** The role and the dates of a member of a committee; `until` ends it (not in the specification). */
 import type { CommitteeMemberUpdate } from '#contract/schemas/management/committees.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { changeRecord } from '../changes/records.ts'
 import type { RequestContext, Call } from '../operation/context.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow } from '../members/queries.ts'
@@ -27,15 +27,8 @@ export async function updateCommitteeMember({
   const changes = { role, since, until, ...body }
   if (changes.role === role && changes.since === since && changes.until === until) return before
   await validateTerm(ctx, { ...before.row, ...changes }, before.row.id)
-  const row = await ctx.db
-    .updateTable('committee_members')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await changeRecord(ctx, 'committee_members', before.row, { changes, action: 'changed' })
   await touch(ctx.db, 'committees', { organizationId: ctx.association.id, ids: [committee.id], now: ctx.now })
-  await recordChange(ctx, { record: 'committee_member', id: row.id, action: 'changed', before: before.row, after: row })
   return { ...before, row }
 }
 

@@ -1,10 +1,11 @@
 /** A change of what a committee is called (not in the specification). */
+import { changeRecord } from '../changes/records.ts'
 import type { CommitteeUpdate } from '#contract/schemas/management/committees.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedCommittee } from './present.ts'
 import { type CommitteeRow, findAnyCommittee } from './queries.ts'
-import { refuseTakenName, saveCommittee } from './save-committee.ts'
+import { refuseTakenName } from './committee-names.ts'
 
 type Input = VersionedInput & { readonly body: CommitteeUpdate }
 
@@ -15,5 +16,5 @@ export async function updateCommittee({ ctx, input }: Call<Input>): Promise<Comm
   const { name, description } = before
   const changes = { name, description, ...input.body }
   if (changes.name !== name) await refuseTakenName(ctx, changes.name)
-  return saveCommittee(ctx, before, { changes, action: 'changed' })
+  return changeRecord(ctx, 'committees', before, { changes, action: 'changed' })
 }

@@ -1,9 +1,8 @@
 /** A new field, which no member has a value for (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CustomFieldCreate } from '#contract/schemas/management/custom-fields.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { addRecord } from '../changes/records.ts'
 import type { Call } from '../operation/context.ts'
-import { nextId } from '../database/sequences.ts'
 import { refuse } from '../lib/problem.ts'
 import { choiceProblems, nameFrom, typeColumns } from './field-rules.ts'
 import { type CustomFieldRow, findFieldsInOrder } from './queries.ts'
@@ -19,24 +18,15 @@ export async function createCustomField({
   const taken = new Set(others.map((other) => other.name))
   const isTaken: FieldProblem = { field: 'name', reason: 'taken' }
   refuse([...(name !== undefined && taken.has(name) ? [isTaken] : []), ...choiceProblems(type, choices)])
-  const row = await ctx.db
-    .insertInto('custom_fields')
-    .values({
-      organization_id: ctx.association.id,
-      id: await nextId(ctx.db, ctx.association.id, 'custom_fields'),
-      name: name ?? nameFrom(label, taken),
-      label,
-      ...typeColumns(type, choices),
-      required,
-      sensitive,
-      active: true,
-      position: Math.max(0, ...others.map((other) => other.position ?? other.id)) + 1,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'custom_field', id: row.id, action: 'created', before: null, after: row })
+  const row = await addRecord(ctx, 'custom_fields', {
+    name: name ?? nameFrom(label, taken),
+    label,
+    ...typeColumns(type, choices),
+    required,
+    sensitive,
+    active: true,
+    position: Math.max(0, ...others.map((other) => other.position ?? other.id)) + 1,
+  })
   await touchDefinitions(ctx)
   await touchAllMembers(ctx)
   return row

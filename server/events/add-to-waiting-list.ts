@@ -1,8 +1,7 @@
 /** Someone waits for a spot of a full event (not in the specification). */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { addRecord } from '../changes/records.ts'
 import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
-import { nextId } from '../database/sequences.ts'
 import { Problem, refuse } from '../lib/problem.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { attendeeOf, refuseSecond } from './registrations.ts'
@@ -25,21 +24,11 @@ export async function addToWaitingList({ ctx, input }: Call<Input>): Promise<Wai
     await refuseSecond(ctx, event, attendee.member_id)
     await refuseWaiting(ctx, event, attendee.member_id)
   }
-  const row = await ctx.db
-    .insertInto('waiting_list')
-    .values({
-      organization_id: ctx.association.id,
-      id: await nextId(ctx.db, ctx.association.id, 'waiting_list'),
-      event_id: event.id,
-      ...attendee,
-      number_of_people: people,
-      passed_over_at: null,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'waiting_list_entry', id: row.id, action: 'created', before: null, after: row })
+  const row = await addRecord(ctx, 'waiting_list', {
+    event_id: event.id,
+    ...attendee,
+    number_of_people: people,
+  })
   return findWaiting(ctx, event.id, row.id)
 }
 

@@ -1,5 +1,5 @@
 /** An event that nobody ever registered for is taken away: a draft that was a slip (not in the specification). */
-import { recordChange } from '../changes/change-log.ts'
+import { removeRecord } from '../changes/records.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
@@ -10,10 +10,5 @@ export async function deleteEvent({ ctx, input }: Call<VersionedInput>): Promise
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
   await refuseWithRegistrations(ctx, before.id)
-  await ctx.db
-    .deleteFrom('events')
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.id)
-    .execute()
-  await recordChange(ctx, { record: 'event', id: before.id, action: 'removed', before, after: null })
+  await removeRecord(ctx, 'events', before)
 }

@@ -1,11 +1,8 @@
 /** Writes registrations, and with them how many spots of their event are taken. */
-import type { Updateable } from 'kysely'
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
 import type { ChangeAction } from '#contract/changed-fields.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { addRecord, changeRecord, type RecordChange } from '../changes/records.ts'
 import type { RequestContext } from '../operation/context.ts'
-import { nextId } from '../database/sequences.ts'
-import type { Tables } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'
 import { enqueue, type RegistrationNews } from '../outbox/enqueue.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
@@ -57,44 +54,26 @@ export async function addRegistration(
   { attendee, people, action, isConfirmed = false }: NewRegistration,
 ): Promise<RegistrationRow> {
   await takeSpots(ctx, event.id, people)
-  const row = await ctx.db
-    .insertInto('event_registrations')
-    .values({
-      organization_id: ctx.association.id,
-      id: await nextId(ctx.db, ctx.association.id, 'event_registrations'),
+  return addRecord(
+    ctx,
+    'event_registrations',
+    {
       event_id: event.id,
       ...attendee,
       number_of_people: people,
       status: event.payment === 'after_assignment' && !isConfirmed ? 'pending' : 'confirmed',
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'event_registration', id: row.id, action, before: null, after: row })
-  return row
-}
-
-interface RegistrationChange {
-  readonly changes: Pick<Updateable<Tables['event_registrations']>, 'number_of_people' | 'status'>
-  readonly action: ChangeAction
+    },
+    action,
+  )
 }
 
 /** Takes or frees spots with it. Without a difference the version stays. */
 export async function saveRegistration(
   ctx: RequestContext,
   before: RegistrationRow,
-  { changes, action }: RegistrationChange,
+  change: RecordChange<'event_registrations'>,
 ): Promise<RegistrationRow> {
-  if (Object.entries(changes).every(([column, value]) => Reflect.get(before, column) === value)) return before
-  const after = await ctx.db
-    .updateTable('event_registrations')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'event_registration', id: before.id, action, before, after })
+  const after = await changeRecord(ctx, 'event_registrations', before, change)
   await takeSpots(ctx, before.event_id, spotsOf(after) - spotsOf(before))
   return after
 }

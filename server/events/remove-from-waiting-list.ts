@@ -1,10 +1,11 @@
 /** Someone waits no longer (not in the specification). */
+import { removeRecord } from '../changes/records.ts'
 import type { Call } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent } from './queries.ts'
 import { refuseAction } from './states.ts'
-import { dropWaiting, findWaiting } from './waiting-list.ts'
+import { findWaiting } from './waiting-list.ts'
 
 interface Input {
   readonly params: { readonly id: number; readonly entry_id: number }
@@ -17,5 +18,5 @@ export async function removeFromWaitingList({ ctx, input: { params, version } }:
   const record = await findWaiting(ctx, event.id, params.entry_id)
   requireVersion(version, record.row, () => presentWaiting(record))
   refuseAction(ctx, 'removeWaiting', { event })
-  await dropWaiting(ctx, record.row, 'removed')
+  await removeRecord(ctx, 'waiting_list', record.row)
 }

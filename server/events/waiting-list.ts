@@ -3,8 +3,8 @@
  * docs/decisions/waiting-list.md).
  */
 import { sql } from 'kysely'
-import type { ChangeAction } from '#contract/changed-fields.ts'
-import { recordChange, recordChanges } from '../changes/change-log.ts'
+import { recordChanges } from '../changes/change-log.ts'
+import { removeRecord } from '../changes/records.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { RowOf } from '../database/tables.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
@@ -48,20 +48,10 @@ export async function findWaiting(reader: Reader, eventId: number, id: number): 
   return { row, position }
 }
 
-/** Takes an entry off the list. */
-export async function dropWaiting(ctx: RequestContext, row: WaitingRow, action: ChangeAction): Promise<void> {
-  await ctx.db
-    .deleteFrom('waiting_list')
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', row.id)
-    .execute()
-  await recordChange(ctx, { record: 'waiting_list_entry', id: row.id, action, before: row, after: null })
-}
-
 /** A member who has registered waits no longer. */
 export async function leaveWaitingList(ctx: RequestContext, eventId: number, memberId: number): Promise<void> {
   const row = await selectWaiting(ctx, eventId).where('member_id', '=', memberId).selectAll().executeTakeFirst()
-  if (row) await dropWaiting(ctx, row, 'registered')
+  if (row) await removeRecord(ctx, 'waiting_list', row, 'registered')
 }
 
 /** Registers those who wait and tells them by email, if they gave an address. The caller has found the spots free. */
@@ -71,7 +61,7 @@ export async function moveUp(
   { row, people }: { readonly row: WaitingRow; readonly people: number },
 ): Promise<RegistrationRow> {
   const { member_id: memberId, name, email } = row
-  await dropWaiting(ctx, row, 'moved_up')
+  await removeRecord(ctx, 'waiting_list', row, 'moved_up')
   // A member may have another name or address since they began to wait.
   const attendee = await attendeeOf(ctx, memberId === null ? { name, email } : { member_id: memberId })
   const registration = await addRegistration(ctx, event, { attendee, people, action: 'moved_up' })

@@ -2,9 +2,9 @@
 import type { PersonInvite } from '#contract/schemas/management/people.ts'
 import { emailKey } from '#contract/text.ts'
 import { scopesText } from '../api-keys/keys.ts'
-import { type ChangeScope, recordChange } from '../changes/change-log.ts'
+import type { ChangeScope } from '../changes/change-log.ts'
+import { addRecord } from '../changes/records.ts'
 import type { Call } from '../operation/context.ts'
-import { nextId } from '../database/sequences.ts'
 import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
 import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from './queries.ts'
 
@@ -23,13 +23,11 @@ export async function insertPerson(
   scope: ChangeScope,
   { name, email, scopes, requestedAt }: PersonInvite & { readonly requestedAt: string },
 ): Promise<PersonRow> {
-  const { db, association, now } = scope
   await requireFreeEmail(scope, email)
-  const row = await db
-    .insertInto('people')
-    .values({
-      organization_id: association.id,
-      id: await nextId(db, association.id, 'people'),
+  return addRecord(
+    scope,
+    'people',
+    {
       name,
       email,
       email_key: emailKey(email),
@@ -37,11 +35,7 @@ export async function insertPerson(
       recovery_codes: '[]',
       invited_by: inviterOf(scope),
       invitation_expires_at: invitationEnd(requestedAt),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordChange(scope, { record: 'person', id: row.id, action: 'invited', before: null, after: row })
-  return row
+    },
+    'invited',
+  )
 }

@@ -6,7 +6,7 @@ import { presentChange } from '../../changes/present.ts'
 import type { RowOf } from '../../database/tables.ts'
 import type { Database } from '../../database/database.ts'
 import type { ListedChanges } from '../report.ts'
-import { recordTables } from './newer.ts'
+import { recordTables } from '../../changes/records.ts'
 import { recordNames } from './record-names.ts'
 import type { ImportRun } from './run.ts'
 

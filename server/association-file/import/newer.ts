@@ -1,37 +1,14 @@
 /** Records that changed after a file was exported: an import takes them back only where its user says so. */
 import { sql } from 'kysely'
 import type { NewerChoice } from '#contract/newer-choices.ts'
-import type { RecordType } from '../../changes/change-log.ts'
+import { type RecordTable, recordTables } from '../../changes/records.ts'
 import type { Database } from '../../database/database.ts'
-import type { SequencedTable } from '../../database/tables.ts'
 import { FormerRecords } from './former.ts'
 import { RemovedRecords } from './removed.ts'
 
-/** Tables whose rows an import changes, with the change log's name for their records. Participants and relationships are parts of a member. */
-export const recordTables = {
-  api_keys: 'api_key',
-  custom_fields: 'custom_field',
-  products: 'product',
-  members: 'member',
-  payers: 'payer',
-  subscriptions: 'subscription',
-  groups: 'group',
-  group_places: 'group_membership',
-  committees: 'committee',
-  committee_members: 'committee_member',
-  events: 'event',
-  event_registrations: 'event_registration',
-  waiting_list: 'waiting_list_entry',
-  invoices: 'invoice',
-  payments: 'payment',
-  statement_files: 'bank_statement',
-  bank_entries: 'bank_entry',
-  contribution_rules: 'contribution_rules',
-  direct_debits: 'direct_debit',
-} as const satisfies Partial<Record<SequencedTable | 'payers', RecordType>>
-type RecordTable = keyof typeof recordTables
+/** Tables of records that an import changes: it has no people. */
 // The keys of a constant are exactly its keys.
-const tables = Object.keys(recordTables) as RecordTable[]
+const tables = (Object.keys(recordTables) as RecordTable[]).filter((table) => table !== 'people')
 
 const tableOf = new Map<string, RecordTable>(tables.map((table) => [recordTables[table], table]))
 

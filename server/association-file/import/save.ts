@@ -2,12 +2,12 @@
 import type { Insertable } from 'kysely'
 import { later } from '../../lib/clock.ts'
 import { type Change, recordChanges, type RecordType } from '../../changes/change-log.ts'
+import { recordTables } from '../../changes/records.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
 import type { Kind } from '../report.ts'
-import { recordTables } from './newer.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
 /** The columns that every record has. */
