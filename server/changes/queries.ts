@@ -5,7 +5,7 @@ import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts
 import { can, type Permissions } from '#contract/operations.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { Reader } from '../operation/context.ts'
-import { type ReferenceColumn, references, type Row, storedIds, titles } from './titles.ts'
+import { type ReferenceColumn, references, type Row, storedColumns, titles } from './titles.ts'
 
 /** What belongs to a member, and what reads it. */
 const parts = [
@@ -90,7 +90,7 @@ async function rowsOf(reader: Reader, record: ChangedRecord, ids: readonly numbe
 
 /** An email that waits is about a record whose id is in its payload. */
 function withIds(row: Row): Row {
-  return typeof row.payload === 'string' ? storedIds.parse(JSON.parse(row.payload)) : row
+  return typeof row.payload === 'string' ? storedColumns.parse(JSON.parse(row.payload)) : row
 }
 
 type RecordIds = ReadonlyMap<ChangedRecord, ReadonlySet<number>>

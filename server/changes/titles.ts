@@ -5,7 +5,7 @@ import { jobAccess, jobKinds } from '#contract/jobs.ts'
 import { mailingAudiences, mayUseMailings } from '#contract/mailings.ts'
 import { can, hasScope, type OperationName, type Permissions, sensitiveScope } from '#contract/operations.ts'
 
-export const storedIds = z.record(z.string(), z.unknown())
+export const storedColumns = z.record(z.string(), z.unknown())
 
 /** A row of a record: as it is, or as the log has it of a record that is gone. */
 export type Row = Readonly<Record<string, unknown>>
@@ -138,7 +138,7 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
     own: (row, reader) => {
       const kind = jobKinds.find((one) => one === row.kind)
       if (kind === undefined || !can(reader, jobAccess[kind].reads)) return null
-      const settings = storedIds.parse(JSON.parse(text(row, 'settings') ?? '{}'))
+      const settings = storedColumns.parse(JSON.parse(text(row, 'settings') ?? '{}'))
       return kind === 'send_mailing' && !mayRead(reader, settings) ? null : text(settings, 'name')
     },
   },

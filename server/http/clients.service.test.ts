@@ -85,3 +85,37 @@ it('clients that hardly take their answers keep nobody out at the limit', async 
   await expect.poll(begun).toBe(5)
   await expect.poll(() => text(ask('/small').resume()).catch(String)).toMatch(/small$/u)
 })
+
+/** Four connections, of which a network fills all with answers that never come; then someone else asks. */
+async function crowd(trustProxy: readonly string[]) {
+  const server = await listen({ host: '127.0.0.1', port: 0, trustProxy }, { mostConnections: 4 })
+  let begun = 0
+  server.serve(async ({ url }) => {
+    if (url.endsWith('/small')) return new Response('small')
+    begun += 1
+    return new Promise<Response>(() => undefined)
+  }, 'http://x')
+  onTestFinished(() => server.close({ drain: 0, grace: 0 }))
+  const ask = (localAddress: string, path = '/') => {
+    const client = connect({ port: server.port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+    onTestFinished(() => void client.destroy())
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    return client
+  }
+  const crowded = Array.from({ length: 4 }, () => ask('127.0.0.1'))
+  await expect.poll(() => begun).toBe(4)
+  const answer = await text(ask('127.0.0.2', '/small')).catch(String)
+  return { answer, left: () => crowded.filter(({ closed }) => !closed).length }
+}
+
+it('a network that has more than its share keeps no one else out, and loses one connection', async () => {
+  const { answer, left } = await crowd([])
+  expect(answer).toMatch(/small$/u)
+  await expect.poll(left).toBe(3)
+})
+
+it('a trusted proxy, behind which everyone may be, has no share', async () => {
+  const { answer, left } = await crowd(['127.0.0.1'])
+  expect(answer).not.toMatch(/small/u)
+  expect(left()).toBe(4)
+})

@@ -1,6 +1,7 @@
 /** What clients may hold of the server: connections, and time to send a request and to take its answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networksOf } from '../lib/client-address.ts'
 
 /** In milliseconds where nothing else is said. Node itself watches over the first four. */
 export const clientLimits = {
@@ -12,6 +13,8 @@ export const clientLimits = {
   connectionsCheckingInterval: 5_000,
   /** Every open tab has one, and proxies keep a few. */
   mostConnections: 5_000,
+  /** The part of them that one network keeps when others come: a whole town may be behind one address. */
+  networkShare: 0.5,
   /** How often clients are looked at. */
   patience: 30_000,
   /** Bytes of a request that has not arrived, in that time. */
@@ -41,33 +44,63 @@ interface Progress {
   waits: Waiting | null
 }
 
+interface Connection {
+  /** Requests that are under way. */
+  running: number
+  /** None for a trusted proxy, behind which everyone may be. */
+  readonly networks: readonly string[]
+}
+
 export class Clients {
   readonly #limits: ClientLimits
-  /** With the number of requests that are under way on each. */
-  readonly #connections = new Map<Socket, number>()
+  readonly #isProxy: (address: string) => boolean
+  readonly #connections = new Map<Socket, Connection>()
+  /** Connections of each network. */
+  readonly #held = new Map<string, number>()
   /** Those that wait for a request, the longest first. */
   readonly #waiting = new Set<Socket>()
   readonly #running = new Map<ServerResponse, Progress>()
 
-  constructor(limits: ClientLimits) {
+  constructor(limits: ClientLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits
+    this.#isProxy = isProxy
   }
 
   get responses(): Iterable<ServerResponse> {
     return this.#running.keys()
   }
 
-  /** Beyond the limit a new connection takes the place of one that hardly takes its answer, or only waits, so that those keep nobody out. */
+  /**
+   * Beyond the limit a new connection takes the place of one that hardly takes its answer, or only waits, so that those keep nobody out. Where a
+   * network has more than its share, it is one of that network.
+   */
   add(connection: Socket): void {
     connection.once('close', () => this.#forget(connection))
-    this.#connections.set(connection, 0)
+    const { remoteAddress: address = '' } = connection
+    const networks = this.#isProxy(address) ? [] : networksOf(address).map(({ network }) => network)
+    this.#connections.set(connection, { running: 0, networks })
+    for (const network of networks) this.#held.set(network, (this.#held.get(network) ?? 0) + 1)
     if (this.#connections.size > this.#limits.mostConnections) {
-      const [longest = this.#sending() ?? connection] = this.#waiting
-      const ended = this.#taking() ?? longest
+      const ended = this.#oneOf(this.#largeNetwork()) ?? connection
       this.#forget(ended)
       ended.destroy()
     }
     if (this.#connections.has(connection)) this.#waiting.add(connection)
+  }
+
+  #largeNetwork(): string | null {
+    const most = this.#limits.mostConnections * this.#limits.networkShare
+    for (const [network, count] of this.#held) if (count > most) return network
+    return null
+  }
+
+  /** Of a network with more than its share the newest one, where none of it hardly takes or sends or only waits. */
+  #oneOf(network: string | null): Socket | undefined {
+    const isIn = (socket: Socket) =>
+      network === null || (this.#connections.get(socket)?.networks.includes(network) ?? false)
+    const [waiting] = network === null ? this.#waiting : [...this.#waiting].filter(isIn)
+    const newest = network === null ? undefined : [...this.#connections.keys()].findLast(isIn)
+    return this.#taking(isIn) ?? waiting ?? this.#sending(isIn) ?? newest
   }
 
   begin(request: IncomingMessage, response: ServerResponse): void {
@@ -109,39 +142,44 @@ export class Clients {
   }
 
   #count(connection: Socket, more: 1 | -1): void {
-    const before = this.#connections.get(connection)
-    if (before === undefined) return
-    this.#connections.set(connection, before + more)
-    if (before + more === 0) this.#waiting.add(connection)
+    const known = this.#connections.get(connection)
+    if (known === undefined) return
+    known.running += more
+    if (known.running === 0) this.#waiting.add(connection)
     else this.#waiting.delete(connection)
   }
 
   #forget(connection: Socket): void {
+    for (const network of this.#connections.get(connection)?.networks ?? []) {
+      const left = (this.#held.get(network) ?? 0) - 1
+      if (left > 0) this.#held.set(network, left)
+      else this.#held.delete(network)
+    }
     this.#connections.delete(connection)
     this.#waiting.delete(connection)
   }
 
   /** The one whose answer has waited longest of those who take too little of it: for three looks, in which one on a slow line takes some. */
-  #taking(): Socket | undefined {
+  #taking(isMeant: (socket: Socket) => boolean): Socket | undefined {
     const now = performance.now()
     let found: Progress | undefined
     for (const [response, progress] of this.#running) {
       const { waits } = progress
-      if (waits === null || now - waits.at < this.#limits.patience * 3) continue
+      if (!isMeant(progress.request.socket) || waits === null || now - waits.at < this.#limits.patience * 3) continue
       if (waits.at < (found?.waits?.at ?? now) && this.#takesTooLittle(response, progress, now)) found = progress
     }
     return found?.request.socket
   }
 
   /** Whose request arrives slowest, of equal ones the oldest: an upload that goes on outlasts those that stand still. */
-  #sending(): Socket | undefined {
+  #sending(isMeant: (socket: Socket) => boolean): Socket | undefined {
     const now = performance.now()
     let slowest: Socket | undefined
     let least = Infinity
     for (const { request, begun } of this.#running.values()) {
       const { socket } = request
       const speed = (socket.bytesRead - begun.sent) / (now - begun.at + 1)
-      if (speed >= least || !isExpected(request)) continue
+      if (speed >= least || !isExpected(request) || !isMeant(socket)) continue
       slowest = socket
       least = speed
     }

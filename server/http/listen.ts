@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
+import { trusts } from '../lib/client-address.ts'
 import { Problem } from '../lib/problem.ts'
 import { type ClientLimits, clientLimits, Clients } from './clients.ts'
 import { pageProblem } from './problem-document.ts'
@@ -111,6 +112,8 @@ async function close(server: Server, clients: Clients, options: CloseOptions): P
 interface Address {
   readonly host: string
   readonly port: number
+  /** Addresses and networks of proxies, which may have connections of everyone. None unless given. */
+  readonly trustProxy?: readonly string[]
 }
 
 /** Listens at once, so that a port that is taken is known before anything else is touched. Throws `ListenError`. */
@@ -118,7 +121,7 @@ export async function listen(address: Address, overrides: Partial<ClientLimits> 
   const limits = { ...clientLimits, ...overrides }
   const ready = Promise.withResolvers<Listener>()
   let listener: Listener = async (request, response) => (await ready.promise)(request, response)
-  const clients = new Clients(limits)
+  const clients = new Clients(limits, trusts(address.trustProxy ?? []))
   let closing: Promise<void> | undefined
   const server = createServer(limits, (request, response) => {
     if (closing) response.shouldKeepAlive = false

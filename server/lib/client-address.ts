@@ -9,19 +9,32 @@ function parse(text: string): Address | null {
   return isIP(text) === 0 ? null : ipaddr.process(text)
 }
 
+/** Whether an address is that of a proxy which is trusted. */
+export function trusts(trustProxy: readonly string[]): (address: string) => boolean {
+  const isTrusted = trustedBy(trustProxy)
+  return (text) => {
+    const address = parse(text)
+    return address !== null && isTrusted(address)
+  }
+}
+
+function trustedBy(trustProxy: readonly string[]): (address: Address) => boolean {
+  const trusted = trustProxy.map((network) =>
+    ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${isIP(network) === 6 ? 128 : 32}`),
+  )
+  return (address) =>
+    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+}
+
 /**
  * Returns the function that names the client: the last address that no trusted proxy vouches for. `remote` is the other
  * end of the socket, `forwarded` the header `X-Forwarded-For`.
  */
 export function clientAddress(trustProxy: readonly string[]): (remote: string, forwarded: string | null) => string {
-  const trusted = trustProxy.map((network) =>
-    ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${isIP(network) === 6 ? 128 : 32}`),
-  )
-  const isTrusted = (address: Address) =>
-    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+  const isTrusted = trustedBy(trustProxy)
   return (remote, forwarded) => {
     // As it is on nearly every request.
-    if (trusted.length === 0 && isIP(remote) === 4) return remote
+    if (trustProxy.length === 0 && isIP(remote) === 4) return remote
     let address = parse(remote)
     if (address === null) return remote
     const hops = (forwarded ?? '').split(',')

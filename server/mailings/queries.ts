@@ -1,4 +1,5 @@
 /** Selects of messages and their emails. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type CopyStatus,
@@ -80,15 +81,43 @@ type Counts = Readonly<Record<CopyStatus, number>>
 
 const none: Counts = { waiting: 0, sent: 0, failed: 0, not_sent: 0 }
 
+/** Emails of a message per statement: on SQLite the service answers no one else during each. */
+const copiesAtOnce = 2_000
+
+interface CopyRange {
+  readonly after: number
+  readonly until: number
+}
+
+/** All emails of a message, in parts between which other requests have their turn. */
+export async function* copyRanges({ db, association }: Reader, id: number): AsyncGenerator<CopyRange> {
+  const { last } = await db
+    .selectFrom('mailing_copies')
+    .where('organization_id', '=', association.id)
+    .where('mailing_id', '=', id)
+    .select(({ fn }) => fn.max('copy').as('last'))
+    .executeTakeFirstOrThrow()
+  for (let after = 0; after < (last ?? 0); after += copiesAtOnce) {
+    if (after > 0) await turn()
+    yield { after, until: after + copiesAtOnce }
+  }
+}
+
 /** Emails of a message by what has become of them. */
 export async function copyCounts(reader: Reader, id: number): Promise<Counts> {
-  const rows = await selectCopies(reader)
-    .where('mailing_copies.mailing_id', '=', id)
-    .select(copyStatus.as('status'))
-    .select(({ fn }) => fn.count<number>('mailing_copies.copy').distinct().as('count'))
-    .groupBy('status')
-    .execute()
-  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  const counts = { ...none }
+  for await (const { after, until } of copyRanges(reader, id)) {
+    const rows = await selectCopies(reader)
+      .where('mailing_copies.mailing_id', '=', id)
+      .where('mailing_copies.copy', '>', after)
+      .where('mailing_copies.copy', '<=', until)
+      .select(copyStatus.as('status'))
+      .select(({ fn }) => fn.count<number>('mailing_copies.copy').distinct().as('count'))
+      .groupBy('status')
+      .execute()
+    for (const { status, count } of rows) counts[status] += count
+  }
+  return counts
 }
 
 const arrivedAt = sql<string | null>`coalesce(outbox.delivered_at, mailing_copies.delivered_at)`
