@@ -1,6 +1,7 @@
 /** How the questions about a file are kept: counted, with examples, answered once. */
 import { expect, it } from 'vitest'
 import { importLimits as limits } from '#contract/member-import.ts'
+import { FileRefused } from './file-refused.ts'
 import { Questions } from './questions.ts'
 
 const withAnswers = (answers: Readonly<Record<string, string>>, remembered: Readonly<Record<string, string>> = {}) =>
@@ -98,4 +99,16 @@ it('asks about so many words of a kind at a time, beside those that are answered
   const kinds = questions.all.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'status')).toHaveLength(limits.words + 10)
   expect(kinds.filter((kind) => kind !== 'status')).toHaveLength(11)
+})
+
+it('refuses a file with more unknown words than its rows can have', () => {
+  const questions = withAnswers({})
+  const ask = (count: number, from = 0) => {
+    for (let index = from; index < from + count; index += 1)
+      questions.ask({ ...status, kind: 'group', word: `g${index}` }, example(index))
+  }
+  ask(6 * limits.rows)
+  // Words that are asked about already may come as often as they like.
+  ask(limits.words)
+  expect(() => ask(1, 6 * limits.rows)).toThrow(FileRefused)
 })

@@ -1,8 +1,9 @@
-/** Collects the questions about a file, with their answers. */
+/** Collects the questions about a file, with their answers. Throws `FileRefused` for more words than a file of members has. */
 import { isDate } from '#contract/dates.ts'
 import { importLimits as limits, type ImportQuestionKind, optionalQuestions } from '#contract/member-import.ts'
 import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'
 import { foldText } from '#contract/text.ts'
+import { FileRefused } from './file-refused.ts'
 
 interface Asked {
   readonly kind: ImportQuestionKind
@@ -12,6 +13,9 @@ interface Asked {
   readonly moreOptions?: number
   readonly takesDate?: boolean
 }
+
+/** Words without an answer that are not asked yet, such as groups of which a cell names several: more is no list of words. */
+const mostUnknown = 6 * limits.rows
 
 type Example = ImportQuestion['examples'][number]
 type Draft = { -readonly [Key in keyof ImportQuestion]: ImportQuestion[Key] }
@@ -28,6 +32,7 @@ export class Questions {
   readonly #remembered: ReadonlyMap<string, string>
   readonly #asked = new Map<string, Draft>()
   readonly #words = new Map<ImportQuestionKind, number>()
+  #unknown = 0
 
   constructor(answers: ReadonlyMap<string, string>, remembered: ReadonlyMap<string, string>) {
     this.#answers = answers
@@ -67,7 +72,11 @@ export class Questions {
     const words = this.#words.get(kind) ?? 0
     // A column of a thousand words is no column of statuses; the first ones say so.
     if (word === undefined || answer !== null || words < limits.words) this.#asked.set(key, question)
-    if (word !== undefined && answer === null) this.#words.set(kind, words + 1)
+    if (word !== undefined && answer === null) {
+      this.#words.set(kind, words + 1)
+      this.#unknown += 1
+      if (this.#unknown > mostUnknown) throw new FileRefused('file_too_complex')
+    }
     return question
   }
 

@@ -299,8 +299,11 @@ export interface DismissDialogProps {
 export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: DismissDialogProps) {
   const t = useTranslations('bank')
   const common = useTranslations('common')
+  const fields = useTranslations('fields')
   const formats = useFormats()
-  const [reason, setReason] = useState<Body['reason']>('gift')
+  // Each reason is another thing in the books, so none is chosen beforehand.
+  const [reason, setReason] = useState<Body['reason'] | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const isReturn = entry.left.startsWith('-')
   const [note, setNote] = useState('')
   return (
@@ -313,7 +316,8 @@ export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: D
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onDismiss({ reason, note })
+          if (reason === null) setMissing(true)
+          else onDismiss({ reason, note })
         }}
       >
         <Stack>
@@ -321,7 +325,8 @@ export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: D
             name="reason"
             label={t('dismissDialog.reason')}
             value={reason}
-            onChange={(value) => setReason(reasons.find((known) => known === value) ?? 'other')}
+            error={isMissing && reason === null ? fields('required') : undefined}
+            onChange={(value) => setReason(reasons.find((known) => known === value) ?? null)}
           >
             <Stack gap="sm" mt="xs">
               {reasons.map((value, index) => (
