@@ -4,7 +4,8 @@
  */
 import type { JobKind } from '#contract/jobs.ts'
 import { type Clock, later } from '../lib/clock.ts'
-import type { Association, RequestContext } from '../operation/context.ts'
+import type { Association, Reader, RequestContext } from '../operation/context.ts'
+import { batches } from '../database/batches.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { isTemporary } from '../database/errors.ts'
@@ -177,9 +178,9 @@ function contextOf(
   }
 }
 
-/** In two statements, however many rows a batch has. */
-async function writeResults(
-  ctx: RequestContext,
+/** In parts, because all members of one payer are one batch, and a statement takes only so many parameters. */
+export async function writeResults(
+  ctx: Reader & Pick<RequestContext, 'now'>,
   due: readonly StoredJobRow[],
   results: readonly RowResult[],
 ): Promise<void> {
@@ -199,18 +200,18 @@ async function writeResults(
         }
       : []
   })
-  const [first] = rows
-  if (!first) return
-  await ctx.db
-    .deleteFrom('job_rows')
-    .where('organization_id', '=', ctx.association.id)
-    .where('job_id', '=', first.job_id)
-    .where(
-      'position',
-      'in',
-      rows.map(({ position }) => position),
-    )
-    .execute()
+  for (const some of batches(rows)) {
+    await ctx.db
+      .deleteFrom('job_rows')
+      .where('organization_id', '=', ctx.association.id)
+      .where('job_id', '=', due[0]?.job_id ?? 0)
+      .where(
+        'position',
+        'in',
+        some.map(({ position }) => position),
+      )
+      .execute()
+  }
   await insertRows(ctx.db, 'job_rows', rows)
 }
 

@@ -187,7 +187,7 @@ function useDecisions(state: BankEntryState) {
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms')
-const DismissDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).DismissDialog)
+const DismissDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).DismissDialog, 'forms')
 
 /** The suggestion as the service takes it. */
 function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {
