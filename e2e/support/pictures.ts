@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
-import { jobs } from '#messages/jobs/en.ts'
 import { memberImport } from '#messages/member-import/en.ts'
 import { dayFromToday } from './days.ts'
 import type { SampleRole, StartedService, Sample } from './sample.ts'
@@ -120,7 +119,7 @@ async function chooseMembersFile(page: Page): Promise<void> {
   await page.getByLabel(memberImport.choose.label).setInputFiles({ name: 'leden.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('radio', { name: memberImport.options.today }).check()
   await page.getByRole('button', { name: memberImport.questions.continue }).click()
-  await page.getByRole('group', { name: jobs.tabs.label }).waitFor({ timeout: 180_000 })
+  await page.getByText(`${memberImport.outcomes.new} 4`, { exact: true }).waitFor({ timeout: 180_000 })
 }
 
 /** Each with its name, its path, and what is done there first. */
