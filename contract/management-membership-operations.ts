@@ -17,6 +17,9 @@ export const membershipOperations = {
   updateManagedMember: { ...changing, ...writesMembers, path: '/members/{id}' },
   previewDeletion: { ...reads, path: '/members/{id}/deletion' },
   deleteMember: { ...removing, ...writesMembers, path: '/members/{id}' },
+  previewErasure: { ...reads, scope: 'instellingen:beheren', path: '/members/{id}/erasure' },
+  // It cannot be undone.
+  eraseMember: { ...acts, scope: 'instellingen:beheren', path: '/members/{id}/erasure', fresh: true },
   listMemberships: { ...reads, path: '/memberships', list: true },
   getMembership: { ...reads, path: '/members/{id}/membership' },
   previewCancellation: { ...reads, path: '/members/{id}/cancellation' },

@@ -29,6 +29,8 @@ export const problems = {
   membership_not_ended: { status: 409, assumed: true, management: true },
   /** Other records are about the member. */
   member_in_use: { status: 409, assumed: true, management: true },
+  member_erased: { status: 409, assumed: true },
+  erasure_blocked: { status: 409, assumed: true, management: true },
   group_follows_subscription: { status: 409, assumed: true },
   event_requires_payment: { status: 409, assumed: true },
   event_not_published: { status: 409, assumed: true },

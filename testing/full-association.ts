@@ -113,6 +113,8 @@ const members: AssociationFile['members'] = [
     membership_number: 'B',
     no_newsletters_since: '2024-05-02',
     no_newsletters_by: 'Anna',
+    erased_on: null,
+    books_until: null,
     last_name: 'Y',
     address: { street: null, house_number: null, postal_code: '1234 AB', city: null, country: null },
     status: 'active',

@@ -163,6 +163,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'waiting for a spot', path: '/events/4?dialog=register', steps: [] },
     { name: 'menu of an event', path: '/events/1', steps: [more] },
     { name: 'deleting a member', path: '/members/1', steps: [more, press(members.actions.delete)] },
+    { name: 'erasing a member', path: '/members/5?dialog=erase', steps: [] },
     { name: 'cancelling an event', path: '/events/1', steps: [more, press(manageEvents.cancel)] },
     { name: 'duplicating an event', path: '/events/1', steps: [more, press(manageEvents.duplicate)] },
     { name: 'repeating an event', path: '/events/1', steps: [more, press(manageEvents.repeat)] },

@@ -79,6 +79,7 @@ export const activity = {
     recovery_codes_made: 'neue Wiederherstellungscodes erstellt',
     deceased: 'Todesfall erfasst',
     rejoined: 'wieder eingetreten',
+    erased: 'Daten gelöscht',
     restored: 'wiederhergestellt',
     archived: 'archiviert',
     revoked: 'widerrufen',

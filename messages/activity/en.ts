@@ -75,6 +75,7 @@ export const activity = {
     recovery_codes_made: 'made new recovery codes',
     deceased: 'death recorded',
     rejoined: 'rejoined',
+    erased: 'data erased',
     restored: 'restored',
     archived: 'archived',
     revoked: 'revoked',

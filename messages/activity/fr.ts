@@ -79,6 +79,7 @@ export const activity = {
     recovery_codes_made: 'nouveaux codes de récupération créés',
     deceased: 'décès enregistré',
     rejoined: 'nouvelle adhésion',
+    erased: 'effacement des données',
     restored: 'restauration',
     archived: 'archivage',
     revoked: 'révocation',

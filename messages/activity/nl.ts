@@ -79,6 +79,7 @@ export const activity = {
     recovery_codes_made: 'nieuwe herstelcodes gemaakt',
     deceased: 'overlijden vastgelegd',
     rejoined: 'weer lid geworden',
+    erased: 'gegevens gewist',
     restored: 'hersteld',
     archived: 'gearchiveerd',
     revoked: 'ingetrokken',

@@ -3,6 +3,7 @@ import { de as activity } from '../parts/activity/de.ts'
 import { de as association } from '../parts/association/de.ts'
 import { de as billing } from '../parts/billing/de.ts'
 import { de as books } from '../parts/books/de.ts'
+import { de as erasing } from '../parts/erasing/de.ts'
 import { de as events } from '../parts/events/de.ts'
 import { de as everywhere } from '../parts/everywhere/de.ts'
 import { de as forms } from '../parts/forms/de.ts'
@@ -22,6 +23,7 @@ export const de = {
   ...association,
   ...billing,
   ...books,
+  ...erasing,
   ...events,
   ...everywhere,
   ...forms,

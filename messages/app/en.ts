@@ -3,6 +3,7 @@ import { en as activity } from '../parts/activity/en.ts'
 import { en as association } from '../parts/association/en.ts'
 import { en as billing } from '../parts/billing/en.ts'
 import { en as books } from '../parts/books/en.ts'
+import { en as erasing } from '../parts/erasing/en.ts'
 import { en as events } from '../parts/events/en.ts'
 import { en as everywhere } from '../parts/everywhere/en.ts'
 import { en as forms } from '../parts/forms/en.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...association,
   ...billing,
   ...books,
+  ...erasing,
   ...events,
   ...everywhere,
   ...forms,

@@ -3,6 +3,7 @@ import { fr as activity } from '../parts/activity/fr.ts'
 import { fr as association } from '../parts/association/fr.ts'
 import { fr as billing } from '../parts/billing/fr.ts'
 import { fr as books } from '../parts/books/fr.ts'
+import { fr as erasing } from '../parts/erasing/fr.ts'
 import { fr as events } from '../parts/events/fr.ts'
 import { fr as everywhere } from '../parts/everywhere/fr.ts'
 import { fr as forms } from '../parts/forms/fr.ts'
@@ -22,6 +23,7 @@ export const fr = {
   ...association,
   ...billing,
   ...books,
+  ...erasing,
   ...events,
   ...everywhere,
   ...forms,

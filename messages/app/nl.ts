@@ -3,6 +3,7 @@ import { nl as activity } from '../parts/activity/nl.ts'
 import { nl as association } from '../parts/association/nl.ts'
 import { nl as billing } from '../parts/billing/nl.ts'
 import { nl as books } from '../parts/books/nl.ts'
+import { nl as erasing } from '../parts/erasing/nl.ts'
 import { nl as events } from '../parts/events/nl.ts'
 import { nl as everywhere } from '../parts/everywhere/nl.ts'
 import { nl as forms } from '../parts/forms/nl.ts'
@@ -22,6 +23,7 @@ export const nl = {
   ...association,
   ...billing,
   ...books,
+  ...erasing,
   ...events,
   ...everywhere,
   ...forms,

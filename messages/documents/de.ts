@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import type { documents as en } from './en.ts'
 
 export const documents = {
+  erased: 'Gelöschte Person',
   title: 'Rechnung {number}',
   creditNote: { title: 'Gutschrift {number}', number: 'Nummer', date: 'Datum', of: 'Zu Rechnung' },
   chamberOfCommerce: 'Registernummer {number}',

@@ -1,5 +1,7 @@
 /** Texts of generated documents: the invoice PDF. */
 export const documents = {
+  /** Instead of the name of someone whose data were erased. */
+  erased: 'Erased person',
   title: 'Invoice {number}',
   creditNote: { title: 'Credit note {number}', number: 'Number', date: 'Date', of: 'For invoice' },
   chamberOfCommerce: 'Chamber of commerce {number}',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import type { documents as en } from './en.ts'
 
 export const documents = {
+  erased: 'Personne effacée',
   title: 'Facture {number}',
   creditNote: { title: 'Avoir {number}', number: 'Numéro', date: 'Date', of: 'Pour la facture' },
   chamberOfCommerce: 'Registre {number}',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import type { documents as en } from './en.ts'
 
 export const documents = {
+  erased: 'Gewiste persoon',
   title: 'Factuur {number}',
   creditNote: { title: 'Creditfactuur {number}', number: 'Nummer', date: 'Datum', of: 'Bij factuur' },
   chamberOfCommerce: 'KvK {number}',

@@ -147,6 +147,17 @@ export const errorPages = {
         'Kündigen Sie die Mitgliedschaft. Wurde das Mitglied versehentlich erfasst, entfernen Sie zuerst, was dazu gehört, etwa eine Familienbeziehung.',
       program: 'GET /members/…/deletion nennt, was im Weg steht.',
     },
+    member_erased: {
+      meaning:
+        'Die Daten dieses Mitglieds wurden gelöscht. Nur Mitgliedsnummer, Mitgliedszeiten und Status sind geblieben.',
+      remedy: 'Kommt die Person zurück, lege ein neues Mitglied an.',
+      program: 'GET /manage/v1/members/… enthält erased mit dem Datum.',
+    },
+    erasure_blocked: {
+      meaning: 'Zu diesem Mitglied ist noch etwas offen, die Daten werden also noch gebraucht.',
+      remedy: 'Öffne das Mitglied und wähle „Daten löschen“: Dort steht, was zuerst zu tun ist.',
+      program: 'GET /members/…/erasure nennt in in_the_way, was dem entgegensteht.',
+    },
     group_follows_subscription: {
       meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',
       remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt.',

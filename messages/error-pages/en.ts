@@ -149,6 +149,17 @@ export const errorPages = {
         'Cancel the membership. If the member was entered by mistake, first remove what is about them, such as a family relationship.',
       program: 'GET /members/…/deletion names what is in the way.',
     },
+    member_erased: {
+      meaning:
+        'The data of this member have been erased. Only the membership number, the dates of membership and the status are left.',
+      remedy: 'If the person comes back, add a new member.',
+      program: 'GET /manage/v1/members/… has erased with the date.',
+    },
+    erasure_blocked: {
+      meaning: 'Something about this member is still open, so the data are still needed.',
+      remedy: 'Open the member and choose Erase data: it lists what has to happen first.',
+      program: 'GET /members/…/erasure lists what is in the way in in_the_way.',
+    },
     group_follows_subscription: {
       meaning: 'Members join and leave this class through their subscription.',
       remedy: 'Change the member’s subscription; the class follows.',

@@ -147,6 +147,17 @@ export const errorPages = {
         'Résiliez l’adhésion. Si le membre a été saisi par erreur, retirez d’abord ce qui le concerne, comme un lien de parenté.',
       program: 'GET /members/…/deletion indique ce qui s’y oppose.',
     },
+    member_erased: {
+      meaning:
+        'Les données de ce membre ont été effacées. Il ne reste que le numéro de membre, les dates d’adhésion et le statut.',
+      remedy: 'Si la personne revient, ajoutez un nouveau membre.',
+      program: 'GET /manage/v1/members/… indique la date dans erased.',
+    },
+    erasure_blocked: {
+      meaning: 'Quelque chose est encore en cours pour ce membre : ses données sont encore utiles.',
+      remedy: 'Ouvrez le membre et choisissez « Effacer les données » : vous y verrez ce qu’il faut faire d’abord.',
+      program: 'GET /members/…/erasure indique dans in_the_way ce qui s’y oppose.',
+    },
     group_follows_subscription: {
       meaning: 'Les membres entrent dans ce cours et en sortent selon leur abonnement.',
       remedy: 'Modifiez l’abonnement du membre ; le cours suit.',

@@ -145,6 +145,17 @@ export const errorPages = {
         'Zeg het lidmaatschap op. Is het lid per ongeluk ingevoerd, haal dan eerst weg wat erover gaat, zoals een familierelatie.',
       program: 'GET /members/…/deletion noemt wat het tegenhoudt.',
     },
+    member_erased: {
+      meaning:
+        'De gegevens van dit lid zijn gewist. Alleen het lidnummer, de data van het lidmaatschap en de status zijn gebleven.',
+      remedy: 'Komt de persoon terug, voer dan een nieuw lid in.',
+      program: 'GET /manage/v1/members/… heeft erased met de datum.',
+    },
+    erasure_blocked: {
+      meaning: 'Er loopt nog iets rond dit lid, dus de gegevens zijn nog nodig.',
+      remedy: 'Open het lid en kies Gegevens wissen: daar staat wat er eerst moet gebeuren.',
+      program: 'GET /members/…/erasure noemt in in_the_way wat het tegenhoudt.',
+    },
     group_follows_subscription: {
       meaning: 'Leden komen en gaan in deze lesgroep via hun abonnement.',
       remedy: 'Wijzig het abonnement van het lid; de lesgroep volgt.',

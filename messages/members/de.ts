@@ -78,6 +78,8 @@ export const members = {
     last_name_main: 'Nachname ohne Namensvorsatz',
     no_newsletters_since: 'Keine Newsletter seit',
     no_newsletters_by: 'Newsletter beendet durch',
+    erased_on: 'Gelöscht am',
+    books_until: 'In den Büchern bis',
     deceased_on: 'Verstorben am',
     earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',
@@ -165,6 +167,7 @@ export const members = {
     fewer: 'Weniger anzeigen',
   },
   actions: {
+    erase: 'Daten löschen',
     noNewsletters: 'Keine Newsletter',
     newsletters: 'Wieder Newsletter',
     dossier: 'Alles über dieses Mitglied',
@@ -280,6 +283,12 @@ export const members = {
     notChangedBack: 'Das Todesdatum von {name} wurde nicht zurückgesetzt.',
     undone: 'Der Todesfall von {name} ist zurückgenommen. Stornierte Anmeldungen bleiben storniert.',
     notUndone: 'Der Todesfall von {name} wurde nicht zurückgenommen.',
+  },
+  erased: {
+    title: 'Daten gelöscht am {date}',
+    nothingLeft: 'Nur Mitgliedsnummer, Status und Zeiten der Mitgliedschaft sind erhalten.',
+    leftInBooks:
+      'Rechnungen und Zahlungen behalten Name und Adresse bis zum {date}, wie es das Gesetz verlangt. Danach werden sie automatisch gelöscht.',
   },
   deleting: {
     title: '{name} löschen?',

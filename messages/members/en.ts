@@ -72,6 +72,8 @@ export const members = {
     last_name_main: 'Last name without prefix',
     no_newsletters_since: 'No newsletters since',
     no_newsletters_by: 'Newsletters stopped by',
+    erased_on: 'Erased on',
+    books_until: 'In the books until',
     deceased_on: 'Died on',
     earlier_periods: 'Earlier memberships',
     last_name: 'Last name',
@@ -153,6 +155,7 @@ export const members = {
     fewer: 'Show fewer',
   },
   actions: {
+    erase: 'Erase data',
     noNewsletters: 'No newsletters',
     newsletters: 'Newsletters again',
     dossier: 'Everything about this member',
@@ -266,6 +269,12 @@ export const members = {
     notChangedBack: 'The date of death of {name} was not changed back.',
     undone: 'The death record of {name} is undone. Cancelled registrations stay cancelled.',
     notUndone: 'The death record of {name} was not undone.',
+  },
+  erased: {
+    title: 'Data erased on {date}',
+    nothingLeft: 'Only the membership number, the status and the dates of membership were kept.',
+    leftInBooks:
+      'Invoices and payments keep name and address until {date}, as the law requires. After that they are erased automatically.',
   },
   deleting: {
     title: 'Delete {name}?',

@@ -78,6 +78,8 @@ export const members = {
     last_name_main: 'Nom sans particule',
     no_newsletters_since: 'Pas de newsletters depuis',
     no_newsletters_by: 'Newsletters arrêtées par',
+    erased_on: 'Effacé le',
+    books_until: 'Dans les comptes jusqu’au',
     deceased_on: 'Décès le',
     earlier_periods: 'Adhésions antérieures',
     last_name: 'Nom',
@@ -165,6 +167,7 @@ export const members = {
     fewer: 'Afficher moins',
   },
   actions: {
+    erase: 'Effacer les données',
     noNewsletters: 'Arrêter les newsletters',
     newsletters: 'Reprendre les newsletters',
     dossier: 'Tout sur ce membre',
@@ -279,6 +282,12 @@ export const members = {
     notChangedBack: 'La date du décès de {name} n’a pas été rétablie.',
     undone: 'Le décès de {name} est annulé. Les inscriptions annulées le restent.',
     notUndone: 'Le décès de {name} n’a pas été annulé.',
+  },
+  erased: {
+    title: 'Données effacées le {date}',
+    nothingLeft: 'Seuls le numéro de membre, le statut et les dates d’adhésion ont été conservés.',
+    leftInBooks:
+      'Les factures et les paiements gardent le nom et l’adresse jusqu’au {date}, comme la loi l’exige. Ils sont ensuite effacés automatiquement.',
   },
   deleting: {
     title: 'Supprimer {name} ?',

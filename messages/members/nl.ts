@@ -75,6 +75,8 @@ export const members = {
     last_name_main: 'Achternaam zonder tussenvoegsel',
     no_newsletters_since: 'Geen nieuwsbrieven sinds',
     no_newsletters_by: 'Nieuwsbrieven gestopt door',
+    erased_on: 'Gewist op',
+    books_until: 'In de boeken tot',
     deceased_on: 'Overleden op',
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',
@@ -156,6 +158,7 @@ export const members = {
     fewer: 'Minder tonen',
   },
   actions: {
+    erase: 'Gegevens wissen',
     noNewsletters: 'Geen nieuwsbrieven',
     newsletters: 'Weer nieuwsbrieven',
     dossier: 'Alles over dit lid',
@@ -271,6 +274,12 @@ export const members = {
     notChangedBack: 'De datum van overlijden van {name} is niet teruggezet.',
     undone: 'Het overlijden van {name} is teruggedraaid. Geannuleerde aanmeldingen blijven geannuleerd.',
     notUndone: 'Het overlijden van {name} is niet teruggedraaid.',
+  },
+  erased: {
+    title: 'Gegevens gewist op {date}',
+    nothingLeft: 'Alleen het lidnummer, de status en de data van het lidmaatschap zijn bewaard.',
+    leftInBooks:
+      'Facturen en betalingen houden naam en adres tot en met {date}, omdat de wet dat vraagt. Daarna worden ze vanzelf gewist.',
   },
   deleting: {
     title: '{name} verwijderen?',

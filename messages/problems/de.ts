@@ -91,6 +91,15 @@ export const problems = {
     detail:
       'Andere Daten gehören zu diesem Mitglied, etwa eine Rechnung oder Anmeldung. Kündigen Sie die Mitgliedschaft, statt das Mitglied zu löschen.',
   },
+  member_erased: {
+    title: 'Daten gelöscht',
+    detail:
+      'Die Daten dieser Person wurden gelöscht. Eine gelöschte Person lässt sich nicht ändern und nicht wieder aufnehmen; lege ein neues Mitglied an.',
+  },
+  erasure_blocked: {
+    title: 'Löschen noch nicht möglich',
+    detail: 'Zu dieser Person ist noch etwas offen, zum Beispiel eine unbezahlte Rechnung. Es wurde nichts gelöscht.',
+  },
   group_follows_subscription: {
     title: 'Gruppe folgt einem Abonnement',
     detail:

@@ -88,6 +88,15 @@ export const problems = {
     detail:
       'Other records are about this member, such as an invoice or a registration. Cancel the membership instead of deleting the member.',
   },
+  member_erased: {
+    title: 'Data erased',
+    detail:
+      'This person’s data have been erased. An erased person cannot be changed or become a member again; add a new member.',
+  },
+  erasure_blocked: {
+    title: 'Cannot be erased yet',
+    detail: 'Something about this person is still open, such as an unpaid invoice. Nothing was erased.',
+  },
   group_follows_subscription: {
     title: 'Group follows a subscription',
     detail: 'Members join and leave this group through their subscription. They cannot be added or removed by hand.',

@@ -91,6 +91,16 @@ export const problems = {
     detail:
       'D’autres données concernent ce membre, comme une facture ou une inscription. Résiliez l’adhésion au lieu de supprimer le membre.',
   },
+  member_erased: {
+    title: 'Données effacées',
+    detail:
+      'Les données de cette personne ont été effacées. Elle ne peut plus être modifiée ni redevenir membre ; ajoutez un nouveau membre.',
+  },
+  erasure_blocked: {
+    title: 'Effacement encore impossible',
+    detail:
+      'Quelque chose est encore en cours pour cette personne, par exemple une facture impayée. Rien n’a été effacé.',
+  },
   group_follows_subscription: {
     title: 'Groupe lié à un abonnement',
     detail:

@@ -89,6 +89,15 @@ export const problems = {
     detail:
       'Andere gegevens gaan over dit lid, zoals een factuur of aanmelding. Zeg het lidmaatschap op in plaats van het lid te verwijderen.',
   },
+  member_erased: {
+    title: 'Gegevens gewist',
+    detail:
+      'De gegevens van deze persoon zijn gewist. Een gewiste persoon kan niet worden gewijzigd of weer lid worden; voer een nieuw lid in.',
+  },
+  erasure_blocked: {
+    title: 'Wissen kan nog niet',
+    detail: 'Er loopt nog iets rond deze persoon, zoals een openstaande factuur. Er is niets gewist.',
+  },
   group_follows_subscription: {
     title: 'Groep volgt een abonnement',
     detail: 'Leden komen via hun abonnement in deze groep. Je kunt ze niet met de hand toevoegen of verwijderen.',

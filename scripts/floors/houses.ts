@@ -36,6 +36,7 @@ export const service: House = {
         'contribution-runs',
         'day-rollover',
         'dossier',
+        'erasure',
         'home',
         'jobs',
         'mailings',
@@ -48,6 +49,8 @@ export const service: House = {
       ],
       edges: {
         'association-file': ['contribution-runs', 'mailings'],
+        'day-rollover': ['erasure'],
+        erasure: ['memberships'],
         jobs: ['contribution-runs', 'day-rollover', 'mailings', 'member-changes', 'member-imports'],
         'member-imports': ['memberships'],
         sample: ['association-file'],

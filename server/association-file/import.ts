@@ -19,6 +19,7 @@ import { Bookings } from './import/bookings.ts'
 import { importCommittees } from './import/committees.ts'
 import { importContributionRules } from './import/contribution-rules.ts'
 import { importDirectDebits } from './import/direct-debits.ts'
+import { withoutErased } from './import/erased.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
@@ -108,23 +109,24 @@ async function importParts(
   }
   const run = await startRun(rows, organization, { problems, refused: file.refused, actor: importer.actor })
   if (showsOtherMembers(organization)) await touchMembers(run)
-  const keys = await importApiKeys(run, file.parts.api_keys)
-  await importCustomFields(run, file.parts.custom_fields)
-  await importProducts(run, file.parts.products)
-  const { relations, payers } = await importFileMembers(run, file.parts.members)
+  const parts = await withoutErased(file.parts, { ...run, db: run.tx })
+  const keys = await importApiKeys(run, parts.api_keys)
+  await importCustomFields(run, parts.custom_fields)
+  await importProducts(run, parts.products)
+  const { relations, payers } = await importFileMembers(run, parts.members)
   await importRelationships(run, relations)
   await importPayers(run, payers)
-  await importGroups(run, file.parts.groups)
-  await importCommittees(run, file.parts.committees)
-  await importEvents(run, file.parts.events)
-  await importContributionRules(run, file.parts.contribution_rules)
-  await importMailings(run, file.parts.mailings)
-  await importStatementFiles(run, file.parts.statement_files)
-  await importBankEntries(run, file.parts.bank_entries)
-  await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
+  await importGroups(run, parts.groups)
+  await importCommittees(run, parts.committees)
+  await importEvents(run, parts.events)
+  await importContributionRules(run, parts.contribution_rules)
+  await importMailings(run, parts.mailings)
+  await importStatementFiles(run, parts.statement_files)
+  await importBankEntries(run, parts.bank_entries)
+  await importInvoices(run, parts.invoices, () => file.invoiceNumbers())
   await settleBankEntries(run)
-  await importDirectDebits(run, file.parts.direct_debits)
-  await importStatementBalances(run, file.parts.statement_balances)
+  await importDirectDebits(run, parts.direct_debits)
+  await importStatementBalances(run, parts.statement_balances)
   problems.refuse()
   if (run.isNew) await recordNew(run, organization)
   const mixed = await mixedKeysWarning(tx, run.organizationId)

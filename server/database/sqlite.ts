@@ -23,6 +23,7 @@ const settings = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
+  pragma secure_delete = on;
   pragma trusted_schema = off;
   pragma temp_store = memory;
   pragma cache_size = -65536;

@@ -9,6 +9,7 @@ import { committeesChangedBetween } from '../committees/day-rollover.ts'
 import type { Association, RolledDays } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { touch } from '../database/updated-at.ts'
+import { eraseOldBooks, mayEraseFromBooks } from '../erasure/erase-person.ts'
 import { groupsChangedBetween } from '../groups/day-rollover.ts'
 import type { Log } from '../log.ts'
 import { areMembershipsDue, endMemberships, restoreMemberships } from '../members/ending.ts'
@@ -146,6 +147,7 @@ async function setDay(tx: Database, organizationId: number, day: string): Promis
 
 async function isAnythingDue(days: RolledDays): Promise<boolean> {
   if (await areMembershipsDue(days)) return true
+  if (await mayEraseFromBooks(days)) return true
   const [groups, committees] = [await groupsChangedBetween(days), await committeesChangedBetween(days)]
   return groups.length + committees.length > 0
 }
@@ -168,6 +170,7 @@ async function applyDay(days: RolledDays & { readonly now: string }): Promise<vo
   await endMemberships(days)
   await touch(db, 'groups', { organizationId, ids: await groupsChangedBetween(days), now })
   await touch(db, 'committees', { organizationId, ids: await committeesChangedBetween(days), now })
+  await eraseOldBooks({ ...days, actor: { kind: 'day_rollover' } })
 }
 
 /** Every association with the day it was rolled over to last; null before the first time. */

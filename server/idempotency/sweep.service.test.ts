@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { describeDatabase } from '../../testing/databases.ts'
+import { describeDatabase, describeEngine } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'
 import { recordResponse } from './store.ts'
 import { startSweep } from './sweep.ts'
@@ -23,6 +24,22 @@ describeDatabase('the sweep of stored responses', (open) => {
     const log = createLog({ logLevel: 'silent' })
     const sweep = startSweep({ storage, clock: () => '2026-03-02T13:00:00.000Z', log })
     await expect.poll(kept).toEqual([{ key: 'new' }])
+    await sweep.stop()
+  })
+})
+
+describeEngine('sqlite', 'the sweep', (open) => {
+  it('empties the log of writes, which keeps what was erased', async () => {
+    const storage = await open()
+    await addOrganization(storage)
+    const size = () => statSync(`${storage.address.file}-wal`).size
+    expect(size()).toBeGreaterThan(0)
+    const sweep = startSweep({
+      storage,
+      clock: () => '2026-03-02T13:00:00.000Z',
+      log: createLog({ logLevel: 'silent' }),
+    })
+    await expect.poll(size).toBe(0)
     await sweep.stop()
   })
 })

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
+import { emptyWriteAheadLog } from '../database/write-ahead-log.ts'
 import type { Log } from '../log.ts'
 import { deleteExpired } from './store.ts'
 
@@ -38,6 +39,8 @@ async function run({ storage, clock, log }: SweepParts, every: number, stopped: 
     try {
       const deleted = await storage.transaction((tx) => deleteExpired(tx, clock(), batch))
       if (deleted === batch) continue
+      // What anyone erased or changed is in it as it was.
+      await emptyWriteAheadLog(storage)
     } catch (error) {
       log.warn({ err: error }, 'expired idempotent responses could not be deleted; the next sweep tries again')
     }

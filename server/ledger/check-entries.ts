@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import { batches } from '../database/batches.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { Reader } from '../operation/context.ts'
 import { differs, fails } from './discrepancies.ts'
 import { entryOf } from './queries.ts'
@@ -16,7 +17,17 @@ export async function checkIdentities({ db, association }: Reader): Promise<Disc
     .selectAll()
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => fails(entryRecord(row.id), isIdentityOf(entryOf(row, []), row.identity), 'identity'))
+  return rows.flatMap((row) =>
+    fails(entryRecord(row.id), isErased(row) || isIdentityOf(entryOf(row, []), row.identity), 'identity'),
+  )
+}
+
+/** Of someone whose data were erased nothing is left to make it of (`server/erasure`). */
+function isErased(row: RowOf<'bank_entries'>): boolean {
+  const { payer_name, payer_iban, end_to_end_id, remittance, bank_references } = row
+  return (
+    [payer_name, payer_iban, end_to_end_id].every((value) => value === null) && remittance + bank_references === '[][]'
+  )
 }
 
 function entryRecord(id: number) {

@@ -147,6 +147,8 @@ const addedFields = new Set([
   'contribution_rules',
   'mailings',
   'no_newsletters_by',
+  'erased_on',
+  'books_until',
   'no_newsletters_since',
 ])
 

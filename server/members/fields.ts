@@ -48,6 +48,8 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     last_name_prefix: null,
     no_newsletters_since: null,
     no_newsletters_by: null,
+    erased_on: null,
+    books_until: null,
   }
 }
 

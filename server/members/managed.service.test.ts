@@ -65,8 +65,18 @@ describeService('a member in the management API', (enter) => {
     const back = await call(board, 'getManagedMember', { id })
     expect(back.version).toBeGreaterThan(ended.version)
     expect(back.earlier_periods).toEqual([{ starts_on: '2020-01-01', ends_on: '2024-12-31' }])
-    const { version: _, deceased_on, earlier_periods, left_as, last_name_prefix, no_newsletters, sepa, ...rest } = back
-    expect([deceased_on, left_as, last_name_prefix, no_newsletters]).toEqual([null, null, null, null])
+    const {
+      version: _,
+      deceased_on,
+      earlier_periods,
+      left_as,
+      last_name_prefix,
+      no_newsletters,
+      erased,
+      sepa,
+      ...rest
+    } = back
+    expect([deceased_on, left_as, last_name_prefix, no_newsletters, erased]).toEqual([null, null, null, null, null])
     expect(earlier_periods).toHaveLength(1)
     const { sepa: specified, ...shown } = await call(board, 'getMember', { id })
     expect(rest).toEqual(shown)

@@ -63,6 +63,7 @@ export function presentManagedMember(viewer: Viewer, record: MemberRecord): Mana
     last_name_prefix: row.last_name_prefix,
     no_newsletters:
       row.no_newsletters_since === null ? null : { since: row.no_newsletters_since, by: row.no_newsletters_by },
+    erased: row.erased_on === null ? null : { on: row.erased_on, books_until: row.books_until },
   }
 }
 

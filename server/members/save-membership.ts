@@ -4,6 +4,7 @@ import { leftAsAfter } from '#contract/member-states.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
+import { Problem } from '../lib/problem.ts'
 import { changedFields } from './fields.ts'
 import type { MemberRow } from './queries.ts'
 import { touchWhereEachShown } from './shown-in.ts'
@@ -14,12 +15,13 @@ interface MembershipChange {
   readonly action: ChangeAction
 }
 
-/** Call it before what the member belongs to changes with the member. The mark of a trial follows from the statuses, unless it is among the changes. */
+/** Throws `member_erased`. Call it before what the member belongs to changes with the member. The mark of a trial follows from the statuses, unless it is among the changes. */
 export async function saveMembership(
   ctx: RequestContext,
   before: MemberRow,
   change: Omit<MembershipChange, 'before'>,
 ): Promise<MemberRow> {
+  if (before.erased_on !== null) throw new Problem('member_erased')
   const [after = before] = await saveMemberships(ctx, [{ before, ...change }])
   return after
 }

@@ -104,6 +104,7 @@ async function problemOf(
   update: PlannedUpdate,
   taken: ReadonlySet<string>,
 ): Promise<Problem | null> {
+  if (update.before.row.erased_on !== null) return new Problem('member_erased')
   const problems = await problemsOf(ctx, update, taken)
   if (problems.length > 0) return new ValidationProblem(problems)
   const { before, row } = update

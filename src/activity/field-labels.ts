@@ -14,6 +14,8 @@ const elsewhere = {
   deceased_on: `${members}.deceased_on`,
   no_newsletters_since: `${members}.no_newsletters_since`,
   no_newsletters_by: `${members}.no_newsletters_by`,
+  erased_on: `${members}.erased_on`,
+  books_until: `${members}.books_until`,
   membership_number: `${members}.membership_number`,
   email: `${members}.email`,
   language: `${members}.language`,

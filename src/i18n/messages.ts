@@ -20,6 +20,7 @@ export type TextPart =
   | 'association'
   | 'billing'
   | 'books'
+  | 'erasing'
   | 'events'
   | 'everywhere'
   | 'forms'

@@ -138,6 +138,20 @@ export function deletionPreviewQuery(session: Session, id: number) {
   return operationQuery(session, 'previewDeletion', { id })
 }
 
+export function erasurePreviewQuery(session: Session, id: number) {
+  return operationQuery(session, 'previewErasure', { id })
+}
+
+export async function eraseData(
+  client: QueryClient,
+  session: Session,
+  { id, version }: { readonly id: number; readonly version: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const once = { pending: memoryEntry(), signal }
+  await applyManaged(client, session, (await submitOnce(session, 'eraseMember', { id, version }, once)).result)
+}
+
 export async function deleteMember(session: Session, member: Member, signal: AbortSignal): Promise<void> {
   const { id } = member
   await unlessGone(() => submit(session, 'deleteMember', { id, version: versionOf(member) }, signal))

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCalendarX,
   IconEdit,
+  IconEraser,
   IconFileText,
   IconGrave,
   IconNews,
@@ -28,11 +29,12 @@ import { isPresent } from './queries.ts'
 // Lazy, so that reading a member does not load the forms.
 const loadDialogs = withTexts(() => import('./membership-dialogs.tsx'), 'forms')
 const loadDeath = withTexts(() => import('./death-dialog.tsx'), 'forms')
+const loadErase = withTexts(() => import('./erase-dialog.tsx'), 'erasing')
 
 interface DialogOf {
   readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
   readonly operation: OperationName
-  readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin'
+  readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin' | 'erase'
 }
 
 /** Each with the operation that it needs and what the status has to allow. */
@@ -63,6 +65,11 @@ const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
   },
   death: { Dialog: dialogIsland(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
   delete: { Dialog: dialogIsland(async () => (await loadDialogs()).DeleteDialog), operation: 'deleteMember' },
+  erase: {
+    Dialog: dialogIsland(async () => (await loadErase()).EraseDialog),
+    operation: 'eraseMember',
+    rule: 'erase',
+  },
 }
 
 function useIsAllowed({ status }: Member): (dialog: MemberDialog) => boolean {
@@ -83,7 +90,7 @@ export function MemberActions({ member, noNewsletters, onDialog }: ActionsProps)
   const isDead = member.status === 'deceased'
   const opens = (dialog: MemberDialog) => ({
     allowed: isAllowed(dialog),
-    load: dialog === 'death' ? loadDeath : loadDialogs,
+    load: dialog === 'death' ? loadDeath : dialog === 'erase' ? loadErase : loadDialogs,
     run: () => onDialog(dialog),
   })
   return (
@@ -128,6 +135,12 @@ export function MemberActions({ member, noNewsletters, onDialog }: ActionsProps)
             link: linkOptions({ to: '/members/$id/dossier', params: { id: member.id } }),
           },
           { icon: IconUserX, label: t('delete'), ...opens('delete') },
+          {
+            icon: IconEraser,
+            label: t('erase'),
+            ...opens('erase'),
+            allowed: isAllowed('erase') && can('deleteMember'),
+          },
         ]}
       />
     </>

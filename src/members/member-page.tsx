@@ -1,8 +1,9 @@
-import { Group, Button, CopyButton, VisuallyHidden } from '@mantine/core'
+import { Group, Button, CopyButton, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCheck, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
@@ -200,6 +201,16 @@ function MemberNeighbours({ id }: { id: number }) {
   )
 }
 
+function ErasedNotice({ on, books_until: until }: NonNullable<ManagedMember['erased']>) {
+  const t = useTranslations('members.erased')
+  const formats = useFormats()
+  return (
+    <Section title={t('title', { date: formats.date(on) })}>
+      <Text size="sm">{until === null ? t('nothingLeft') : t('leftInBooks', { date: formats.date(until) })}</Text>
+    </Section>
+  )
+}
+
 export interface MemberPageProps {
   readonly id: number
   /** Groups, events, invoices and other records of the member. */
@@ -231,8 +242,14 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
       mark={<MemberStatusBadge member={dated} framed />}
       facts={[...facts, ...family]}
       contact={<MemberContact member={member} />}
-      actions={<MemberActions member={member} noNewsletters={managed?.no_newsletters} onDialog={onDialog} />}
+      actions={
+        // Nothing of an erased person can be changed.
+        managed?.erased ? null : (
+          <MemberActions member={member} noNewsletters={managed?.no_newsletters} onDialog={onDialog} />
+        )
+      }
     >
+      {managed?.erased && <ErasedNotice {...managed.erased} />}
       <div className={classes.body}>
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -46,16 +46,16 @@ test('statuses are listed with a start to come after active, and no others are k
   ])
 })
 
-const none = { cancel: false, withdraw: false, restore: false, rejoin: false, choices: [] }
+const none = { cancel: false, withdraw: false, restore: false, rejoin: false, erase: false, choices: [] }
 const current = { ...none, cancel: true, choices: ['active', 'prospective', 'inactive'] }
 
 test.each<[string, object]>([
   ['active', current],
-  ['prospective', current],
+  ['prospective', { ...current, erase: true }],
   ['inactive', current],
   ['cancelled', { ...none, cancel: true, withdraw: true }],
-  ['ended', { ...none, restore: true, rejoin: true }],
-  ['deceased', { ...none, restore: true }],
+  ['ended', { ...none, restore: true, rejoin: true, erase: true }],
+  ['deceased', { ...none, restore: true, erase: true }],
   ['expelled', none],
   ['toString', none],
 ])('a membership that is %s has the actions %j', (status, rule) => {

@@ -51,6 +51,8 @@ interface StatusRule {
   /** An end, or a death, is taken back. */
   readonly restore: boolean
   readonly rejoin: boolean
+  /** What is known of the person can be erased. */
+  readonly erase: boolean
   /** The statuses that the form offers; empty where a separate action changes the status. */
   readonly choices: readonly MemberStatus[]
 }
@@ -60,16 +62,17 @@ const current: StatusRule = {
   withdraw: false,
   restore: false,
   rejoin: false,
+  erase: false,
   choices: ['active', 'prospective', 'inactive'],
 }
 
 const rules: Readonly<Record<MemberStatus, StatusRule>> = {
   active: current,
-  prospective: current,
+  prospective: { ...current, erase: true },
   inactive: current,
-  cancelled: { cancel: true, withdraw: true, restore: false, rejoin: false, choices: [] },
-  ended: { cancel: false, withdraw: false, restore: true, rejoin: true, choices: [] },
-  deceased: { cancel: false, withdraw: false, restore: true, rejoin: false, choices: [] },
+  cancelled: { cancel: true, withdraw: true, restore: false, rejoin: false, erase: false, choices: [] },
+  ended: { cancel: false, withdraw: false, restore: true, rejoin: true, erase: true, choices: [] },
+  deceased: { cancel: false, withdraw: false, restore: true, rejoin: false, erase: true, choices: [] },
 }
 
 /**
@@ -79,5 +82,5 @@ const rules: Readonly<Record<MemberStatus, StatusRule>> = {
 export function statusRule(status: MemberStatus): StatusRule {
   return isMemberStatus(status)
     ? rules[status]
-    : { cancel: false, withdraw: false, restore: false, rejoin: false, choices: [] }
+    : { cancel: false, withdraw: false, restore: false, rejoin: false, erase: false, choices: [] }
 }

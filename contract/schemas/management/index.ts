@@ -11,6 +11,7 @@ import { committeeSchemas } from './committees.ts'
 import { customFieldSchemas } from './custom-fields.ts'
 import { debitSchemas } from './direct-debits.ts'
 import { dossierSchemas } from './dossier.ts'
+import { erasureSchemas } from './erasure.ts'
 import { eventSchemas } from './events.ts'
 import { groupSchemas } from './groups.ts'
 import { homeSchemas } from './home.ts'
@@ -47,6 +48,7 @@ export const managementSchemas = {
   ...changeSchemas,
   ...homeSchemas,
   ...dossierSchemas,
+  ...erasureSchemas,
   ...snapshotSchemas,
   ...groupSchemas,
   ...committeeSchemas,

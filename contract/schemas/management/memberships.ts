@@ -67,6 +67,15 @@ export const managedMember = z
       })
       .nullable()
       .meta({ description: 'Null for a member who gets newsletters.' }),
+    erased: z
+      .strictObject({
+        on: date,
+        books_until: date
+          .nullable()
+          .meta({ description: 'The last day on which the books keep the name; null: they have none.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of someone whose data were erased.' }),
   })
   .meta({ id: 'ManagedMember' })
 export type ManagedMember = z.output<typeof managedMember>

@@ -61,6 +61,8 @@ function ownFields(
     last_name_prefix: row.last_name_prefix,
     no_newsletters_since: row.no_newsletters_since,
     no_newsletters_by: row.no_newsletters_by,
+    erased_on: row.erased_on,
+    books_until: row.books_until,
     language: row.language,
     date_of_birth: row.date_of_birth,
     sepa: { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on },

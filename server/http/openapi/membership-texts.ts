@@ -17,6 +17,16 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
       'A member who was entered by mistake, with group memberships and subscriptions. Only as long as no other record is about the member.',
     conflicts: ['member_in_use'],
   },
+  previewErasure: {
+    description:
+      'What erasing removes, what it makes anonymous, what the books keep until when, and what is in the way.',
+    conflicts: ['member_erased'],
+  },
+  eraseMember: {
+    description:
+      'Erases what is known of a former member, for good. The record stays without the person, so that figures stay right. What the books have to keep is erased on the first day after its term.',
+    conflicts: ['member_erased', 'erasure_blocked'],
+  },
   getMembership: {},
   previewCancellation: { description: 'The last day of membership by the notice period, when cancelled today.' },
   previewDeath: { description: 'What the record of a death would end today, and invoices that are open.' },

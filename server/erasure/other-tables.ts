@@ -1,0 +1,57 @@
+/** What erasing a person does to the tables of which it changes no columns. A new table is named here or in `personal-data.ts`, or does not compile. */
+import type { Tables } from '../database/tables.ts'
+import type { ChangedTable } from './personal-data.ts'
+
+export const otherTables = {
+  // The rows about the person go.
+  participants: 'removed',
+  relationships: 'removed',
+  invoice_sendings: 'removed',
+  reminder_holds: 'removed',
+  mailing_copies: 'removed',
+  job_rows: 'removed',
+  member_import_cells: 'removed',
+  // What a bank would take in a file instead, once the books need it no longer.
+  direct_debit_rows: 'written over',
+  // Views whose name or filters name the person.
+  saved_views: 'removed',
+  // Old values of the columns above, by record.
+  changes: 'scrubbed',
+  // Values of the person among the samples of a file, and subjects of messages to them.
+  jobs: 'scrubbed',
+  // Nothing is erased while a file waits there.
+  member_import_files: 'empty',
+  // Encrypted with a key that is not stored, and gone within a day.
+  idempotency_keys: 'encrypted',
+  // Only ids, dates, amounts and states of members.
+  subscriptions: 'nothing personal',
+  contribution_charges: 'nothing personal',
+  contribution_rules: 'nothing personal',
+  attendance: 'nothing personal',
+  outbox: 'nothing personal',
+  sequences: 'nothing personal',
+  change_clocks: 'nothing personal',
+  // Of the association, its settings and its catalogue.
+  organizations: 'not about members',
+  organization_details: 'not about members',
+  book_accounts: 'not about members',
+  custom_fields: 'not about members',
+  products: 'not about members',
+  groups: 'not about members',
+  committees: 'not about members',
+  events: 'not about members',
+  direct_debits: 'not about members',
+  bank_statements: 'not about members',
+  statement_files: 'not about members',
+  reminder_settings: 'not about members',
+  member_import_memory: 'not about members',
+  // Of people who sign in: someone with the same address is not erased.
+  people: 'not about members',
+  api_keys: 'not about members',
+  passkeys: 'not about members',
+  passkey_challenges: 'not about members',
+  sign_in_attempts: 'not about members',
+  known_devices: 'not about members',
+  list_layouts: 'not about members',
+  service_secrets: 'not about members',
+} as const satisfies Readonly<Record<Exclude<keyof Tables, ChangedTable>, string>>

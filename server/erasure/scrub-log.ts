@@ -1,0 +1,94 @@
+/** The change log without values of a person: each row stays, and says what happened, when and by whom. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { batches } from '../database/batches.ts'
+import type { Reader } from '../operation/context.ts'
+import { scrubbedFields } from './personal-data.ts'
+
+const loggedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }).loose())
+type LoggedFields = z.output<typeof loggedFields>
+
+/** Ids by the change log's name of their records. */
+export type RecordIds = ReadonlyMap<string, readonly number[]>
+
+interface LogRow {
+  readonly sequence: number
+  readonly record: string
+  readonly record_id: number
+  readonly fields: string
+}
+
+/** Rows of records that are gone say whom they were about; of all that name the member, those are few. */
+async function rowsNaming({ db, association }: Reader, memberId: number): Promise<LogRow[]> {
+  const starts = `%_id":{"before":${memberId},%`
+  const ends = `%_id":{"before":%,"after":${memberId}}%`
+  const related = `%"related_id":${memberId},%`
+  const { rows } = await sql<LogRow>`select sequence, record, record_id, fields from changes
+    where organization_id = ${association.id} and (fields like ${starts} or fields like ${ends} or fields like ${related})`.execute(
+    db,
+  )
+  return rows
+}
+
+function isAbout(fields: LoggedFields, memberId: number): boolean {
+  const { member_id: member } = fields
+  return member !== undefined && (member.before === memberId || member.after === memberId)
+}
+
+function without(fields: LoggedFields, record: string): LoggedFields {
+  const scrubbed = scrubbedFields.get(record)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !scrubbed?.has(name)))
+}
+
+/** A member who was related to the person: their other fields are their own. */
+function withoutRelation(fields: LoggedFields, memberId: number): LoggedFields {
+  const names = (value: unknown) => JSON.stringify(value ?? null).includes(`"related_id":${memberId},`)
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, { before, after }]) => name !== 'relationships' || !(names(before) || names(after)),
+    ),
+  )
+}
+
+/** The rows that lose values. `records`: what is about the member now. */
+async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds) {
+  const { db, association } = reader
+  const naming = await rowsNaming(reader, memberId)
+  const ids = new Map([...records].map(([record, known]) => [record, new Set(known)]))
+  for (const { record, record_id: id, fields } of naming)
+    if (isAbout(loggedFields.parse(JSON.parse(fields)), memberId))
+      ids.set(record, (ids.get(record) ?? new Set()).add(id))
+  const found = new Map<number, LogRow>(naming.map((row) => [row.sequence, row]))
+  for (const [record, known] of ids)
+    for (const some of batches(known)) {
+      const rows = await db
+        .selectFrom('changes')
+        .select(['sequence', 'record', 'record_id', 'fields'])
+        .where('organization_id', '=', association.id)
+        .where('record', '=', record)
+        .where('record_id', 'in', some)
+        .execute()
+      for (const row of rows) found.set(row.sequence, row)
+    }
+  return [...found.values()].flatMap(({ sequence, record, record_id: id, fields }) => {
+    const before = loggedFields.parse(JSON.parse(fields))
+    const own = ids.get(record)?.has(id) === true ? without(before, record) : before
+    const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
+    return text === fields ? [] : [{ sequence, text }]
+  })
+}
+
+/** How many rows of the log have values of the person. */
+export async function countLogged(reader: Reader, memberId: number, records: RecordIds): Promise<number> {
+  return (await scrubbedRows(reader, memberId, records)).length
+}
+
+export async function scrubLog(reader: Reader, memberId: number, records: RecordIds): Promise<void> {
+  for (const { sequence, text } of await scrubbedRows(reader, memberId, records))
+    await reader.db
+      .updateTable('changes')
+      .set({ fields: text })
+      .where('organization_id', '=', reader.association.id)
+      .where('sequence', '=', sequence)
+      .execute()
+}

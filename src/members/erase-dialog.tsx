@@ -1,0 +1,104 @@
+/** Erasing what is known of a former member: what goes, what stays and why, or what is still in the way. */
+import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type ErasurePart, erasureParts } from '#contract/erasure.ts'
+import { versionOf } from '#contract/operations.ts'
+import type { ErasurePreview } from '#contract/schemas/management/erasure.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { memberName } from '../records/member-name.ts'
+import { useSession } from '../session/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { eraseData, erasurePreviewQuery } from './edit-queries.ts'
+
+/** The parts of which there are any. */
+function Counted({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <List size="sm">
+        {items.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Consequences({ preview }: { preview: ErasurePreview }) {
+  const t = useTranslations('erasing')
+  const formats = useFormats()
+  const shown = (parts: readonly ErasurePart[], counts: Readonly<Partial<Record<ErasurePart, number>>>) =>
+    parts.flatMap((part) => {
+      const count = counts[part] ?? 0
+      return count > 0 ? [t(`parts.${part}`, { count })] : []
+    })
+  const { removed, anonymized, kept, kept_until: until } = preview
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('text')}</Text>
+      <Counted title={t('removed')} items={[t('person'), ...shown(erasureParts.removed, removed)]} />
+      <Counted title={t('anonymized')} items={[t('membership'), ...shown(erasureParts.anonymized, anonymized)]} />
+      {until !== null && (
+        <>
+          <Counted title={t('kept')} items={shown(erasureParts.kept, kept)} />
+          <Text size="sm">{t('keptWhy', { date: formats.date(until) })}</Text>
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('elsewhere')}
+      </Text>
+    </Stack>
+  )
+}
+
+export function EraseDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const t = useTranslations('erasing')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...erasurePreviewQuery(session, member.id), staleTime: 0, gcTime: 0 })
+  const name = memberName(member)
+  if (data?.in_the_way.length === 0)
+    return (
+      <ConfirmDialog
+        title={t('title', { name })}
+        submitLabel={t('submit')}
+        danger
+        send={(signal) => eraseData(client, session, { id: member.id, version: versionOf(member) }, signal)}
+        said={t('done')}
+        onClose={onClose}
+      >
+        <Consequences preview={data} />
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog title={t('title', { name })} onClose={onClose}>
+      <Stack>
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loader size="sm" />}
+        {data && (
+          <>
+            <Text size="sm">{t('blocked', { name })}</Text>
+            <List size="sm">
+              {data.in_the_way.map((obstacle) => (
+                <List.Item key={obstacle}>{t(`obstacles.${obstacle}`, { name })}</List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {common('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
