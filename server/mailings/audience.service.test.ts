@@ -231,6 +231,40 @@ describeService('the audience of a message', (enter) => {
   })
 })
 
+describeService('the preview of a message', (enter) => {
+  it('to an event is of a guest where no member is registered, and of a member before a guest', async () => {
+    const world = await enter()
+    const event = await addEvent(world)
+    await register(world, event, { name: 'Guest', email: 'guest@example.org' })
+    const { id } = await draft(world, { event_id: event })
+    const shown = async () => (await call(world.board, 'previewMailing', { id })).to
+    expect(await shown()).toEqual([{ name: 'Guest', email: 'guest@example.org' }])
+    await register(world, event, { member_id: await named(world, 'Bos') })
+    expect(await shown()).toEqual([{ name: 'Bos', email: 'bos@example.org' }])
+  })
+
+  it('about a member has each email that goes out for them, and of a household one', async () => {
+    const world = await enter()
+    const parents = [
+      await addMember(world, { first_name: 'One', email: 'one@example.org' }),
+      await addMember(world, { first_name: 'Two', email: 'two@example.org' }),
+    ]
+    const child = await addMember(world, {
+      first_name: 'Bo',
+      date_of_birth: '2017-01-01',
+      relationships: parents.map((member_id) => ({ member_id, type: 'child_of' })),
+    })
+    const of = async (more: Partial<MailingCreate>) => {
+      const { id } = await draft(world, { member_ids: [child, ...parents] }, more)
+      const { to, text } = await call(world.board, 'previewMailing', { id, query: { member_id: child } })
+      return [to.map(({ email }) => email), text.split('\n')[2]]
+    }
+    const both = ['one@example.org', 'two@example.org']
+    expect(await of({})).toEqual([both, 'This is about Bo Jansen en One Jansen.'])
+    expect(await of({ one_per_address: false })).toEqual([both, 'This is about Bo Jansen.'])
+  })
+})
+
 describeService('who reads a message', (enter) => {
   const child = { date_of_birth: '2017-01-01' }
 

@@ -1,7 +1,7 @@
 /** Changes to many members, from preview to undo (docs/decisions/jobs.md). */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { JobCreate } from '#contract/schemas/management/jobs.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import { rowsOf, start } from '../../testing/contribution-run.ts'
 import {
@@ -13,6 +13,7 @@ import {
   refused,
 } from '../../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
+import { outcomes, preview, undo } from '../../testing/member-changes.ts'
 
 const everyone = [1, 2, 3, 4, 5, 6]
 
@@ -38,22 +39,6 @@ async function association(enter: Enter) {
 }
 
 type Place = Awaited<ReturnType<typeof association>>
-
-const preview = (board: Connection, change: MemberChangeInput, ids: readonly number[] = everyone): Promise<Job> =>
-  call(board, 'createJob', { body: { member_changes: { ...change, member_ids: [...ids] } } })
-
-const undo = (board: Connection, { id }: Job): Promise<Job> =>
-  call(board, 'createJob', { body: { undo_member_changes: { job_id: id } } })
-
-const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Member, and why not or what changes. */
-async function outcomes(board: Connection, job: Job) {
-  return (await rowsOf(board, job)).map(({ member, reason, changes }) => [
-    member?.id,
-    reason ?? changes.map(({ before, after }) => `${said(before)} → ${said(after)}`).join(', '),
-  ])
-}
 
 /** Everything that the changes are about, without versions. */
 async function records({ board, group }: Place) {
@@ -176,7 +161,7 @@ describeServiceOnEachDatabase('a change of many members', (enter) => {
     const place = await association(enter)
     const { board } = place
     const before = await records(place)
-    const job = await preview(board, change(place))
+    const job = await preview(board, change(place), everyone)
     expect(await outcomes(board, job)).toEqual(expected)
     expect(await records(place)).toEqual(before)
     const included = expected.filter(([, text]) => text.includes('→')).length
@@ -189,7 +174,7 @@ describeServiceOnEachDatabase('a change of many members', (enter) => {
     const after = await records(place)
     expect(after).not.toEqual(before)
     // It is so now: nothing is left to change.
-    expect(await preview(board, change(place))).toMatchObject({ counts: { included: 0 } })
+    expect(await preview(board, change(place), everyone)).toMatchObject({ counts: { included: 0 } })
     const back = await undo(board, job)
     expect(back).toMatchObject({ counts: { included, left_out: 0 } })
     expect(await start(place, back)).toMatchObject({ status: 'done', counts: { done: included, skipped: 0 } })
@@ -284,68 +269,6 @@ describeServiceOnEachDatabase('a change of many members', (enter) => {
   })
 })
 
-/** Today is 2026-03-01. What becomes of someone who is in the group, or has the product, in a period. */
-describeService('a member of many', (enter) => {
-  const last = '2026-03-31'
-
-  it.each<[string, string | null, string]>([
-    ['2025-01-01', null, `null → ${last}`],
-    [last, null, `null → ${last}`],
-    ['2026-04-01', null, 'starts_later'],
-    ['2025-01-01', '2026-04-01', `2026-04-01 → ${last}`],
-    ['2025-01-01', last, 'unchanged'],
-    ['2025-01-01', '2026-03-30', 'ends_earlier'],
-    ['2025-01-01', '2026-02-28', 'none'],
-  ])('who has something from %s until %s, and is to lose it: %s', async (from, until, expected) => {
-    const world = await enter()
-    const { board } = world
-    await addMembers(world, 1)
-    const group = await addGroup(world)
-    const { product } = await addClass(world)
-    await addMembership(world, group, 1, [from, until])
-    await addSubscription(world, product, 1, [from, until])
-    const left = await preview(board, { remove_from_group: { group_id: group, valid_until: last } }, [1])
-    expect(await outcomes(board, left)).toEqual([[1, expected === 'none' ? 'not_in_group' : expected]])
-    const ended = await preview(board, { end_subscription: { product_id: product, ends_on: last } }, [1])
-    expect(await outcomes(board, ended)).toEqual([[1, expected === 'none' ? 'no_subscription' : expected]])
-  })
-
-  it.each<[string, string | null, string]>([
-    ['2020-01-01', null, `active → cancelled, null → ${last}`],
-    ['2020-01-01', last, 'unchanged'],
-    ['2020-01-01', '2026-03-30', `cancelled → cancelled, 2026-03-30 → ${last}`],
-    // One that is to start later may be called off on any day.
-    ['2026-04-01', null, `active → cancelled, null → ${last}`],
-  ])('since %s who has cancelled until %s, and cancels: %s', async (member_since, end_date, expected) => {
-    const world = await enter()
-    await addMembers(world, 1)
-    await call(world.board, 'updateMember', { id: 1, body: { member_since } })
-    if (end_date !== null) await call(world.board, 'cancelMember', { id: 1, body: { end_date } })
-    const job = await preview(world.board, { cancel: { end_date: last, send_confirmation: false } }, [1])
-    expect(await outcomes(world.board, job)).toEqual([[1, expected]])
-  })
-
-  it.each([
-    ['2026-02-15', 'active → ended, null → 2026-02-15'],
-    ['2026-02-14', 'before_membership'],
-  ])('since 2026-02-15 who cancels for %s: %s', async (end_date, expected) => {
-    const world = await enter()
-    await addMembers(world, 1)
-    await call(world.board, 'updateMember', { id: 1, body: { member_since: '2026-02-15' } })
-    const job = await preview(world.board, { cancel: { end_date, send_confirmation: false } }, [1])
-    expect(await outcomes(world.board, job)).toEqual([[1, expected]])
-  })
-
-  it('is undone with all others, in whichever batch they were changed', async () => {
-    const world = await enter()
-    const ids = Array.from({ length: 27 }, (_, index) => index + 1)
-    await addMembers(world, ids.length)
-    const job = await preview(world.board, { set_field: { name: 'language', value: 'fr' } }, ids)
-    await start(world, job)
-    expect(await undo(world.board, job)).toMatchObject({ counts: { included: ids.length, left_out: 0 } })
-  })
-})
-
 describeService('what is refused of changes to many members', (enter) => {
   const asking = (connection: Connection, body: JobCreate) => refused(connection, 'createJob', { body })
 
@@ -368,7 +291,10 @@ describeService('what is refused of changes to many members', (enter) => {
     expect(await asking(board, { member_changes: unknown })).toEqual(
       invalid(['member_changes.end_subscription.product_id', 'invalid']),
     )
-    const job = await start(other, await preview(other.board, { set_field: { name: 'language', value: 'de' } }))
+    const job = await start(
+      other,
+      await preview(other.board, { set_field: { name: 'language', value: 'de' } }, everyone),
+    )
     expect(await asking(board, { undo_member_changes: { job_id: job.id } })).toEqual(
       invalid(['undo_member_changes.job_id', 'invalid']),
     )

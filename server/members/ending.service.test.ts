@@ -65,6 +65,19 @@ describeServiceOnEachDatabase('a membership whose end date has passed', (enter) 
     })
   })
 
+  it('goes on when the clock was ahead, and no membership of another association changes', async () => {
+    const { service, board, id, cancelled, read } = await withCancelled('2026-03-31')
+    const other = await enter()
+    const neighbour = await call(other.board, 'createMember', { body: { last_name: 'Z' } })
+    expect(neighbour.id).toBe(id)
+    service.setNow('2026-04-01T12:00:00.000Z')
+    expect((await read()).status).toBe('ended')
+    service.setNow('2026-03-31T12:00:00.000Z')
+    await call(board, 'updateMember', { id, body: { phone: '1' } })
+    expect(await read()).toMatchObject({ status: 'cancelled', membership_end_date: cancelled.membership_end_date })
+    expect(await call(other.board, 'getMember', { id })).toEqual(neighbour)
+  })
+
   it('ends for more members at once than one statement takes', async () => {
     const { service, board, association, storage } = await enter()
     const row = await call(board, 'createMember', { body: { last_name: 'X' } })
