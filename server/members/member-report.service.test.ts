@@ -68,7 +68,10 @@ describeDatabase('the report of a new member', (open) => {
     const { federation, outbox, entries } = await world()
     await outbox.worker.deliverDue()
     const [report] = federation.reports
-    expect(report).toMatchObject({ path: '/members', headers: { 'content-type': 'application/json' } })
+    expect(report).toMatchObject({
+      path: '/members',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Ledenbalie' },
+    })
     expect(JSON.parse(report?.body ?? '')).toMatchObject({
       event: 'member.created',
       member: { object: 'member', id: 1, membership_number: '1001', email: 'jan1@example.org' },
@@ -77,17 +80,27 @@ describeDatabase('the report of a new member', (open) => {
     expect(await entries()).toMatchObject([{ state: 'delivered' }])
   })
 
-  it.each([404, 429, 500])('is repeated after %i until it is taken, under the same Idempotency-Key', async (status) => {
+  it.each([300, 404, 429, 500])(
+    'is repeated after %i until it is taken, under the same Idempotency-Key',
+    async (status) => {
+      const { federation, outbox, entries } = await world()
+      federation.answer(status)
+      await outbox.worker.deliverDue()
+      expect(await entries()).toEqual([{ attempts: 1, state: 'waiting', last_error: `federation: status ${status}` }])
+      federation.answer(201)
+      outbox.pass(120_000)
+      await outbox.worker.deliverDue()
+      expect(await entries()).toMatchObject([{ attempts: 2, state: 'delivered' }])
+      const keys = federation.reports.map(({ headers }) => headers['idempotency-key'])
+      expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])
+    },
+  )
+
+  it.each([200, 204, 299])('is taken with %i', async (status) => {
     const { federation, outbox, entries } = await world()
     federation.answer(status)
     await outbox.worker.deliverDue()
-    expect(await entries()).toEqual([{ attempts: 1, state: 'waiting', last_error: `federation: status ${status}` }])
-    federation.answer(201)
-    outbox.pass(120_000)
-    await outbox.worker.deliverDue()
-    expect(await entries()).toMatchObject([{ attempts: 2, state: 'delivered' }])
-    const keys = federation.reports.map(({ headers }) => headers['idempotency-key'])
-    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])
+    expect(await entries()).toMatchObject([{ attempts: 1, state: 'delivered' }])
   })
 
   it('goes to no other address than the association’s', async () => {
