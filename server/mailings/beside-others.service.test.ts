@@ -76,6 +76,8 @@ describeDatabase('the messages of an association', (open) => {
       { group_id: lessons.group },
       { committee_id: committee },
       { event_id: event },
+      // So that the message that is stopped has an id that the others have too.
+      { member_ids: [reader] },
     ])
       await send(story, { kind: 'information', recipients, ...words })
     const [token] = await deliver(story)

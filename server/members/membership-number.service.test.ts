@@ -40,6 +40,14 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     expect((await call(world.board, 'createMember', { body: { last_name: 'Y' } })).membership_number).toBe(next)
   })
 
+  it('follow one that a member was given later, and no lower one', async () => {
+    const { board } = await enter()
+    const { id } = await call(board, 'createMember', { body: { last_name: 'X' } })
+    await call(board, 'updateMember', { id, body: { membership_number: '50' } })
+    await call(board, 'updateMember', { id, body: { membership_number: '7' } })
+    expect((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number).toBe('51')
+  })
+
   it('are taken once', async () => {
     const { board } = await enter()
     const body = { last_name: 'X', membership_number: '12' }
