@@ -3,6 +3,7 @@ import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { describeServiceOnEachDatabase, invalid, race, refused } from '../../testing/describe-service.ts'
 import { addRow } from '../../testing/add-row.ts'
+import { upload } from '../../testing/member-import.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
 
 /** `AA`, `BB`, …, `AAA`, … */
@@ -46,6 +47,25 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     await call(board, 'updateMember', { id, body: { membership_number: '50' } })
     await call(board, 'updateMember', { id, body: { membership_number: '7' } })
     expect((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number).toBe('51')
+  })
+
+  it('that were taken while an import waited leave out their rows alone', async () => {
+    const world = await enter()
+    const { board, service } = world
+    const heading = 'Lidnummer;Voornaam;Achternaam;Lid sinds'
+    const job = await upload(board, `${heading}\n12;Ada;Bos;1-1-2020\n13;Bea;Vos;1-1-2020\n`)
+    await call(board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+    await call(board, 'createMember', { body: { last_name: 'X', membership_number: '12' } })
+    await service.runJobs()
+    const { data } = await call(board, 'listMembers', {})
+    expect(data.map(({ membership_number: number, last_name: name }) => [number, name])).toEqual([
+      ['12', 'X'],
+      ['13', 'Vos'],
+    ])
+    expect(await call(board, 'getJob', { id: job.id })).toMatchObject({
+      status: 'done',
+      counts: { done: 1, skipped: 1 },
+    })
   })
 
   it('are taken once', async () => {
