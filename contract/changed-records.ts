@@ -27,5 +27,6 @@ export const changedRecords = [
   'contribution_rules',
   'job',
   'mailing',
+  'mailing_template',
 ] as const
 export type ChangedRecord = (typeof changedRecords)[number]

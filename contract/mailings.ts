@@ -1,22 +1,5 @@
 /** Messages that an association emails to many members. Plain data, for the app's first load. */
 import { can, type OperationName, type Permissions } from './operations.ts'
-import { hasOnlyPlaceholders } from './placeholders.ts'
-
-/**
- * `first_name` and `name` are of who reads the message, `member` and `membership_number` of who it is about: a child whose contact person
- * reads it.
- */
-export const mailingPlaceholders = ['first_name', 'name', 'member', 'membership_number', 'association'] as const
-export type MailingPlaceholder = (typeof mailingPlaceholders)[number]
-
-export function hasMailingPlaceholders(text: string): boolean {
-  return hasOnlyPlaceholders(text, mailingPlaceholders)
-}
-
-/** Whether an email stays small, whatever the names are. */
-export function hasFewPlaceholders(text: string): boolean {
-  return text.split('{').length - 1 <= mailingLimits.placeholders
-}
 
 export const mailingLimits = {
   /** Characters. */
@@ -24,6 +7,9 @@ export const mailingLimits = {
   text: 20_000,
   /** Used in one text, each of which becomes as long as names are. */
   placeholders: 100,
+  /** Standard texts of an association, and characters of the name of one. */
+  templates: 200,
+  templateName: 100,
   /** Ids in a selection, as in `jobLimits`: with an import of them every first load would be larger. */
   members: 50_000,
   /** Members about whom one email is, because they are read about at one address. */

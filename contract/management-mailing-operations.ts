@@ -33,5 +33,21 @@ export const mailingOperations = {
     idempotent: true,
     versioned: true,
   },
+  listMailingTemplates: { ...reads, path: '/mailing-templates', list: true },
+  createMailingTemplate: { ...writes, method: 'POST', path: '/mailing-templates', status: 201, idempotent: true },
+  updateMailingTemplate: {
+    ...writes,
+    method: 'PATCH',
+    path: '/mailing-templates/{id}',
+    status: 200,
+    versioned: true,
+  },
+  deleteMailingTemplate: {
+    ...writes,
+    method: 'DELETE',
+    path: '/mailing-templates/{id}',
+    status: 204,
+    versioned: true,
+  },
   listMailingCopies: { ...reads, path: '/mailing-copies', list: true },
 } as const

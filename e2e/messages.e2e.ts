@@ -64,6 +64,36 @@ test(
   },
 )
 
+test(
+  'a secretary keeps the text of a message, changes and removes it',
+  { tag: '@phone' },
+  async ({ app, makeAssociation, page }) => {
+    const association = await makeAssociation({ members: someMembers(1) })
+    const administrator = { baseUrl: `${association.url}/v2`, key: association.key('administrator') }
+    const { id } = await call(administrator, 'createMailing', {
+      body: { kind: 'information', recipients: { everyone: true }, subject: 'Welcome', text: 'Dear {first_name}' },
+    })
+    await app.open(`/messages/${id}`, 'administrator', association)
+    const { standardTexts: texts } = mailings
+    const dialog = page.getByRole('dialog')
+    await app.button(texts.keep).click()
+    await expect(dialog.getByLabel(mailings.text)).toHaveValue('Dear {first name}')
+    await app.expectAccessible()
+    await dialog.getByRole('button', { name: texts.save }).click()
+    await expect(dialog).toHaveCount(0)
+    await app.visit('/messages')
+    await app.button(texts.title).click()
+    await app.expectAccessible()
+    await dialog.getByRole('button', { name: texts.edit }).click()
+    await dialog.getByLabel(texts.name).fill('New members')
+    await dialog.getByRole('button', { name: texts.save }).click()
+    await expect(dialog).toContainText('New members')
+    await dialog.getByRole('button', { name: texts.remove }).click()
+    await dialog.getByRole('button', { name: texts.remove }).click()
+    await expect(dialog).toContainText(texts.empty)
+  },
+)
+
 test('an organiser writes to the attendees of an event', async ({ page, makeAssociation }) => {
   const app = new AppUser(page, await makeAssociation(someEvents()))
   await app.open('/events/1', 'organiser')

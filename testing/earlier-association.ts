@@ -41,5 +41,6 @@ export const earlierAssociation: AssociationFile = {
   ],
   events: (fullAssociation.events ?? []).map(({ name, starts_at: startsAt }) => ({ name, starts_at: startsAt })),
   contribution_rules: [{ ...fullRules, rules: { ...fullRules.rules, reference: 'Iets' } }],
+  mailing_templates: [{ name: 'Welkom', subject: '', text: 'Iets' }],
   invoices: [{ number: '2026-0001', ...draft }],
 }

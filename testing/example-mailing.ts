@@ -7,3 +7,6 @@ export const aMailing = {
   one_per_address: true,
   created_by: 'Anna',
 } as const
+
+/** Each with a name of its own. */
+export const aTemplate = ({ id }: { readonly id: number }) => ({ name: `Text ${id}`, subject: '', body: '' })

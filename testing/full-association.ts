@@ -262,6 +262,7 @@ export const fullAssociation: AssociationFile = {
   ],
   events,
   contribution_rules: [fullRules],
+  mailing_templates: [{ name: 'Welkom', subject: 'Welkom, {first_name}', text: 'Beste {first_name},\n\nWelkom!' }],
   mailings: [
     {
       subject: 'Zomerfeest, {first_name}',

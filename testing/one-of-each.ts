@@ -32,6 +32,7 @@ const tables = [
   'credit_notes',
   'contribution_rules',
   'mailings',
+  'mailing_templates',
   'jobs',
 ] as const
 

@@ -132,6 +132,8 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   updateContributionRules: { name: 'Every year', rules: exampleRules },
   createJob: { contribution_run: { rules_id: 1 } },
   createMailing: { kind: 'information', recipients: { everyone: true } },
+  createMailingTemplate: { name: 'Welcome' },
+  updateMailingTemplate: { text: 'Welcome' },
   updateMailing: { subject: 'Summer party' },
   refreshJob: {},
   startJob: { fingerprint: 'F' },

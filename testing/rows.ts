@@ -3,7 +3,7 @@ import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../server/database/database.ts'
-import { aMailing } from './example-mailing.ts'
+import { aMailing, aTemplate } from './example-mailing.ts'
 import type { Tables } from '../server/database/tables.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -75,11 +75,8 @@ export const rows = {
     shared: false,
     ...times,
   }),
-  mailings: (key: Key): Row<'mailings'> => ({
-    ...key,
-    ...aMailing,
-    ...times,
-  }),
+  mailings: (key: Key): Row<'mailings'> => ({ ...key, ...aMailing, ...times }),
+  mailing_templates: (key: Key): Row<'mailing_templates'> => ({ ...key, ...aTemplate(key), ...times }),
   mailing_copies: (key: Key): Row<'mailing_copies'> => ({ ...key, mailing_id: 1, copy: 1, email: 'a@b.nl', ...times }),
   contribution_rules: (key: Key): Row<'contribution_rules'> => ({
     ...key,

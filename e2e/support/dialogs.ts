@@ -234,6 +234,12 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'removing a passkey', path: '/settings', steps: [press(t.passkeys.remove)] },
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
     { name: 'new message', path: '/messages', steps: [press(t.mailings.new)] },
+    { name: 'standard texts', path: '/messages', steps: [press(t.mailings.standardTexts.title)] },
+    {
+      name: 'new standard text',
+      path: '/messages',
+      steps: [press(t.mailings.standardTexts.title), press(t.mailings.standardTexts.new)],
+    },
     { name: 'ledger accounts', path: '/books', steps: [press(t.books.accounts.action)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
     { name: 'changing a person', path: '/settings/people', steps: [press(people.list.change)] },

@@ -128,6 +128,7 @@ export const activity = {
     contribution_rules: 'Beitragsregeln',
     job: 'Vorgang',
     mailing: 'Nachricht',
+    mailing_template: 'Textvorlage',
   },
   fields: {
     file_name: 'Datei',

@@ -124,6 +124,7 @@ export const activity = {
     contribution_rules: 'Contribution rules',
     job: 'Job',
     mailing: 'Message',
+    mailing_template: 'Standard text',
   },
   fields: {
     file_name: 'File',

@@ -128,6 +128,7 @@ export const activity = {
     contribution_rules: 'Règles de cotisation',
     job: 'Tâche',
     mailing: 'Message',
+    mailing_template: 'Texte type',
   },
   fields: {
     file_name: 'Fichier',

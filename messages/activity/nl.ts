@@ -128,6 +128,7 @@ export const activity = {
     contribution_rules: 'Contributieregels',
     job: 'Taak',
     mailing: 'Bericht',
+    mailing_template: 'Standaardtekst',
   },
   fields: {
     file_name: 'Bestand',

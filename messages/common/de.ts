@@ -34,4 +34,11 @@ export const common = {
   },
   optional: 'optional',
   keyFacts: 'Auf einen Blick',
+  mergeFields: {
+    first_name: 'Vorname',
+    name: 'Name',
+    member: 'Mitglied',
+    membership_number: 'Mitgliedsnummer',
+    association: 'Verein',
+  },
 } as const satisfies Translation<typeof en>

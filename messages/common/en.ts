@@ -31,4 +31,11 @@ export const common = {
   },
   optional: 'optional',
   keyFacts: 'Key facts',
+  mergeFields: {
+    first_name: 'first name',
+    name: 'name',
+    member: 'member',
+    membership_number: 'membership number',
+    association: 'association',
+  },
 } as const

@@ -34,4 +34,11 @@ export const common = {
   },
   optional: 'facultatif',
   keyFacts: 'En bref',
+  mergeFields: {
+    first_name: 'prénom',
+    name: 'nom',
+    member: 'membre',
+    membership_number: 'numéro de membre',
+    association: 'association',
+  },
 } as const satisfies Translation<typeof en>

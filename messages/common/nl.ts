@@ -34,4 +34,11 @@ export const common = {
   },
   optional: 'optioneel',
   keyFacts: 'Kerngegevens',
+  mergeFields: {
+    first_name: 'voornaam',
+    name: 'naam',
+    member: 'lid',
+    membership_number: 'lidnummer',
+    association: 'vereniging',
+  },
 } as const satisfies Translation<typeof en>

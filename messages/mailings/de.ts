@@ -99,4 +99,20 @@ export const mailings = {
   noCopiesText: 'Diese Nachricht ging an niemanden.',
   ofMember: 'Nachrichten',
   noneOfMember: 'Keine Nachrichten',
+  standardTexts: {
+    title: 'Textvorlagen',
+    insert: 'Textvorlage einfügen',
+    keep: 'Als Textvorlage speichern',
+    new: 'Neue Textvorlage',
+    edit: 'Textvorlage bearbeiten',
+    name: 'Name',
+    save: 'Speichern',
+    saved: 'Textvorlage gespeichert.',
+    empty:
+      'Noch keine Textvorlagen. Speichern Sie einen Text, den Sie öfter senden, und beginnen Sie neue Nachrichten damit.',
+    remove: 'Textvorlage löschen',
+    removeTitle: '„{name}“ löschen?',
+    removeText: 'Nachrichten, die damit geschrieben wurden, behalten ihren Text.',
+    removed: 'Textvorlage gelöscht.',
+  },
 } as const satisfies Translation<typeof en>

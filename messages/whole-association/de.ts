@@ -70,6 +70,7 @@ export const wholeAssociation = {
     waiting_list: 'Warteliste',
     contribution_rules: 'Beitragsregeln',
     mailings: 'Nachrichten',
+    mailing_templates: 'Textvorlagen',
     invoices: 'Rechnungen',
     payments: 'Zahlungen',
     statement_files: 'Kontoauszüge',

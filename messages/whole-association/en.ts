@@ -67,6 +67,7 @@ export const wholeAssociation = {
     waiting_list: 'Waiting list',
     contribution_rules: 'Contribution rules',
     mailings: 'Messages',
+    mailing_templates: 'Standard texts',
     invoices: 'Invoices',
     payments: 'Payments',
     statement_files: 'Bank statements',

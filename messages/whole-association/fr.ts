@@ -70,6 +70,7 @@ export const wholeAssociation = {
     waiting_list: 'Liste d’attente',
     contribution_rules: 'Règles de cotisation',
     mailings: 'Messages',
+    mailing_templates: 'Textes types',
     invoices: 'Factures',
     payments: 'Paiements',
     statement_files: 'Relevés bancaires',

@@ -70,6 +70,7 @@ export const wholeAssociation = {
     waiting_list: 'Wachtlijst',
     contribution_rules: 'Contributieregels',
     mailings: 'Berichten',
+    mailing_templates: 'Standaardteksten',
     invoices: 'Facturen',
     payments: 'Betalingen',
     statement_files: 'Afschriften',

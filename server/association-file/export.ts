@@ -15,6 +15,7 @@ import { exportDirectDebits } from './export/direct-debits.ts'
 import { exportEvents } from './export/events.ts'
 import { exportCommittees, exportGroups } from './export/groups.ts'
 import { exportInvoices } from './export/invoices.ts'
+import { exportMailingTemplates } from './export/mailing-templates.ts'
 import { exportMailings } from './export/mailings.ts'
 import { exportMembers } from './export/members.ts'
 import type { ExportReader } from './export/reader.ts'
@@ -116,6 +117,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     events: await writeList(sink, 'events', exportEvents(reader)),
     contribution_rules: await writeList(sink, 'contribution_rules', await exportContributionRules(reader)),
     mailings: await writeList(sink, 'mailings', exportMailings(reader)),
+    mailing_templates: await writeList(sink, 'mailing_templates', exportMailingTemplates(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
     statement_files: await writeList(sink, 'statement_files', exportStatementFiles(reader)),
     bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),

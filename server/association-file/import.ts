@@ -23,6 +23,7 @@ import { withoutErased } from './import/erased.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
+import { importMailingTemplates } from './import/mailing-templates.ts'
 import { importMailings } from './import/mailings.ts'
 import { importFileMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
@@ -121,6 +122,7 @@ async function importParts(
   await importEvents(run, parts.events)
   await importContributionRules(run, parts.contribution_rules)
   await importMailings(run, parts.mailings)
+  await importMailingTemplates(run, parts.mailing_templates)
   await importStatementFiles(run, parts.statement_files)
   await importBankEntries(run, parts.bank_entries)
   await importInvoices(run, parts.invoices, () => file.invoiceNumbers())

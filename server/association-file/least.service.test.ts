@@ -85,6 +85,7 @@ const least: AssociationFile = {
       emails: [{ copy: 1, email: 'b@example.org' }],
     },
   ],
+  mailing_templates: [{ name: 'Welcome' }],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300' }],
   bank_entries: [{ identity, account: 'NL91ABNA0417164300', booked_on: '2026-02-02', amount: '5.00' }],
   direct_debits: [
@@ -284,6 +285,7 @@ const expected = {
     },
   ],
   mailing_copies: [{ mailing_id: 1, copy: 1, email: 'b@example.org' }],
+  mailing_templates: [{ name: 'Welcome', subject: '', body: '' }],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300', is_partial: 0 }],
   bank_entries: [
     {

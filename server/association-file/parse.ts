@@ -10,6 +10,7 @@ import { fileDirectDebit } from './schema/direct-debits.ts'
 import { fileCommittee, fileGroup } from './schema/groups.ts'
 import { fileEvent } from './schema/events.ts'
 import { fileInvoice } from './schema/invoices.ts'
+import { fileMailingTemplate } from './schema/mailing-templates.ts'
 import { fileMailing } from './schema/mailings.ts'
 import { fileMember } from './schema/members.ts'
 import { fileOrganization } from './schema/organization.ts'
@@ -33,6 +34,7 @@ export const partSchemas = {
   events: fileEvent,
   contribution_rules: fileContributionRules,
   mailings: fileMailing,
+  mailing_templates: fileMailingTemplate,
   invoices: fileInvoice,
   statement_files: fileStatementFile,
   bank_entries: fileBankEntry,

@@ -99,6 +99,15 @@ const removals: Readonly<Record<string, Removal>> = {
     name: 'Yearly',
     count: async ({ board }) => (await call(board, 'listContributionRules', {})).data.length,
   },
+  'a standard text': {
+    make: async ({ board }) => {
+      const { id } = await call(board, 'createMailingTemplate', { body: { name: 'Welcome' } })
+      return () => call(board, 'deleteMailingTemplate', { id })
+    },
+    record: 'mailing_template',
+    name: 'Welcome',
+    count: async ({ board }) => (await call(board, 'listMailingTemplates', {})).data.length,
+  },
   'a statement whose transactions another one had brought': {
     make: async (world) => {
       await upload(world, ['gift'])

@@ -53,6 +53,10 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
     .values({ ...rows.contribution_rules(key), name: 'Yearly' })
     .execute()
   await db
+    .insertInto('mailing_templates')
+    .values({ ...rows.mailing_templates(key), name: 'Welcome' })
+    .execute()
+  await db
     .insertInto('statement_files')
     .values({ ...rows.statement_files(key), file_name: 'march.xml' })
     .execute()
@@ -188,6 +192,7 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
       reminder: 'First · 2026-0090',
       job: 'Yearly',
       contribution_rules: 'Yearly',
+      mailing_template: 'Welcome',
       bank_statement: 'march.xml',
       bank_entry: 'P. Payer',
       mailing: 'Summer party, {first_name}',

@@ -27,6 +27,7 @@ const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
   direct_debit: 'getDirectDebit',
   reminder: 'getReminder',
   mailing: 'getMailing',
+  mailing_template: 'listMailingTemplates',
   contribution_rules: 'listContributionRules',
   bank_statement: 'listBankStatements',
 }

@@ -27,6 +27,7 @@ interface Recorded extends Record<RecordType, object> {
   bank_entry: Tables['bank_entries']
   outbox_entry: Tables['outbox']
   contribution_rules: Tables['contribution_rules']
+  mailing_template: Tables['mailing_templates']
   bank_statement: Tables['statement_files']
   mailing: Pick<Tables['mailings'], 'subject' | 'stopped_at'>
 }

@@ -25,6 +25,7 @@ export const recordTables = {
   statement_files: 'bank_statement',
   bank_entries: 'bank_entry',
   contribution_rules: 'contribution_rules',
+  mailing_templates: 'mailing_template',
   direct_debits: 'direct_debit',
   people: 'person',
 } as const satisfies Partial<Record<SequencedTable, RecordType>>

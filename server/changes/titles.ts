@@ -132,6 +132,12 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
     own: (row) => text(row, 'name'),
     reads: 'listContributionRules',
   },
+  mailing_template: {
+    table: 'mailing_templates',
+    columns: named,
+    own: (row) => text(row, 'name'),
+    reads: 'listMailingTemplates',
+  },
   job: {
     table: 'jobs',
     columns: ['settings', 'kind'],

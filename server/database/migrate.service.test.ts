@@ -44,6 +44,7 @@ const expected = [
   'known_devices',
   'list_layouts',
   'mailing_copies',
+  'mailing_templates',
   'mailings',
   'member_import_cells',
   'member_import_files',

@@ -39,6 +39,7 @@ export const otherTables = {
   products: 'not about members',
   groups: 'not about members',
   committees: 'not about members',
+  mailing_templates: 'not about members',
   events: 'not about members',
   direct_debits: 'not about members',
   bank_statements: 'not about members',

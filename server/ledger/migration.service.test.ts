@@ -146,6 +146,7 @@ const addedFields = new Set([
   'called_off',
   'contribution_rules',
   'mailings',
+  'mailing_templates',
   'no_newsletters_by',
   'erased_on',
   'books_until',

@@ -1,6 +1,6 @@
 /** The text of a message: paragraphs with bold words and links, and its placeholders filled in. Pure. */
 import { fillPlaceholders } from '#contract/placeholders.ts'
-import type { MailingPlaceholder } from '#contract/mailings.ts'
+import type { MailingPlaceholder } from '#contract/merge-fields.ts'
 import type { Block, TextSpan } from '../mail/letter.ts'
 
 const webAddress = /((?:https?:\/\/|\bwww\.)[^\s<>"'{}*]+)/i

@@ -1,12 +1,13 @@
 /** Messages and their emails, each field by name (not in the specification). */
 import { setImmediate } from 'node:timers/promises'
 import { versionOf } from '#contract/operations.ts'
-import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
+import type { Mailing, MailingCopy, MailingTemplate } from '#contract/schemas/management/mailings.ts'
 import { fullName } from '../lib/full-name.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { audienceName, selectedIds } from './audience.ts'
 import { type CopyRecord, copyCounts, type MailingRow, mailingStatus } from './queries.ts'
 import { findPeople } from './readers.ts'
+import type { TemplateRow } from './templates.ts'
 
 export async function presentMailings(ctx: RequestContext, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const mailings: Mailing[] = []
@@ -44,6 +45,19 @@ export async function presentMailing(ctx: RequestContext, row: MailingRow): Prom
   const [mailing] = await presentMailings(ctx, [row])
   if (!mailing) throw new Error('A message is presented.')
   return mailing
+}
+
+export function presentTemplate(row: TemplateRow): MailingTemplate {
+  return {
+    object: 'mailing_template',
+    id: row.id,
+    version: versionOf(row),
+    name: row.name,
+    subject: row.subject,
+    text: row.body,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
 }
 
 /** With the names of today. */

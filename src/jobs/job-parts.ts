@@ -1,4 +1,5 @@
 /** Parts that a feature adds to the screen of its jobs, and the titles of all jobs. */
+import { useMergeFields } from '../records/merge-fields.ts'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { settableFields } from '#contract/jobs.ts'
@@ -46,6 +47,7 @@ type Titled = Pick<
 export function useJobTitle(): (job: Titled) => string {
   const t = useTranslations('jobs')
   const fields = useTranslations('members.fields')
+  const { shown } = useMergeFields()
   const changeOf = ({ change, name, field }: NonNullable<Job['member_changes']>) => {
     const known = settableFields.find((one) => one === field)
     // A group that this user may not see.
@@ -62,6 +64,6 @@ export function useJobTitle(): (job: Titled) => string {
   }) => {
     if (change) return changeOf(change)
     if (undone) return t('undo', { what: changeOf(undone) })
-    return run?.reference ?? file?.file_name ?? mailing?.subject ?? t(`kinds.${kind}`)
+    return run?.reference ?? file?.file_name ?? (mailing?.subject && shown(mailing.subject)) ?? t(`kinds.${kind}`)
   }
 }

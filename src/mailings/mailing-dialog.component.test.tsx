@@ -34,6 +34,32 @@ test('a message that is closed by Escape is there the next time, and cancelled i
   await expect.element(field(mailings.text)).not.toHaveValue('Half of a long message')
 })
 
+test('a standard text is inserted below what was typed, and merge fields are stored in one language', async () => {
+  await asColleague('createMailingTemplate', {
+    body: { name: 'Practice', subject: 'Practice, {first_name}', text: 'See you at practice, {name}.' },
+  })
+  await signInForTest()
+  await renderScreen('/messages')
+  await button(mailings.new).first().click()
+  const insert = async () => {
+    await button(mailings.standardTexts.insert).click()
+    await page.getByRole('menuitem', { name: 'Practice' }).click()
+  }
+  await insert()
+  await expect.element(field(mailings.text)).toHaveValue('See you at practice, {name}.')
+  await expect.element(field(mailings.subject)).toHaveValue('Practice, {first name}')
+  await field(mailings.text).fill('Typed')
+  await field(mailings.subject).fill('Mine, {first name}')
+  await insert()
+  await expect.element(field(mailings.text)).toHaveValue('Typed\n\nSee you at practice, {name}.')
+  await expect.element(field(mailings.subject)).toHaveValue('Mine, {first name}')
+  await dialog(mailings.new).getByRole('radio', { name: mailings.kinds.information }).click()
+  await dialog(mailings.new).getByRole('button', { name: mailings.save }).click()
+  await expectText(page.getByRole('main'), 'Mine, {first name}')
+  const { data } = await asColleague('listMailings', {})
+  expect(data.at(-1)).toMatchObject({ subject: 'Mine, {first_name}', text: 'Typed\n\nSee you at practice, {name}.' })
+})
+
 test('a draft shows the message as its first reader gets it', async () => {
   const { id: member } = await asColleague('createMember', {
     body: { first_name: 'Noor', last_name: 'Lezer', email: 'noor@example.org' },

@@ -2,13 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import {
-  type MailingAudience,
-  type MailingKind,
-  mailingKinds,
-  mailingPlaceholders,
-  mayUseMailings,
-} from '#contract/mailings.ts'
+import { type MailingAudience, type MailingKind, mailingKinds, mayUseMailings } from '#contract/mailings.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import {
   type Mailing,
@@ -23,13 +17,15 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { DescribedFields } from '../forms/action-form.tsx'
 import { RadioField } from '../forms/choice-field.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { EditRecord } from '../forms/record-dialog.tsx'
+import { useMergeFields } from '../records/merge-fields.ts'
 import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/session.ts'
-import { Caption } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useAudienceText } from './audience-text.ts'
 import { mailingQuery } from './queries.ts'
+import { InsertText, MergeFieldList } from './standard-texts-dialog.tsx'
 
 type MailingValues = {
   /** `''` until it is chosen: nothing is guessed. */
@@ -78,9 +74,17 @@ function useAudiences(chosen: { readonly to: string; readonly label: string } | 
   return [{ value: chosen.to, label: chosen.label }, ...offered]
 }
 
+/** How a new message begins, in the user's language. */
+function useBegin(): string {
+  const t = useTranslations('mailings')
+  const { shown } = useMergeFields()
+  return shown(`${t('begin', { first_name: '{first_name}' })}\n\n`)
+}
+
 function useFields(chosen: Parameters<typeof useAudiences>[0]): DescribedFields<MailingValues> {
   const t = useTranslations('mailings')
   const audiences = useAudiences(chosen)
+  const begin = useBegin()
   return [
     {
       is: 'own',
@@ -97,25 +101,20 @@ function useFields(chosen: Parameters<typeof useAudiences>[0]): DescribedFields<
       ),
     },
     { is: 'select', name: 'to', label: t('to'), hint: t('contactHint'), options: audiences },
-    { is: 'text', name: 'subject', label: t('subject'), required: true },
+    {
+      is: 'own',
+      name: 'subject',
+      label: t('subject'),
+      render: (control) => (
+        <>
+          <InsertText control={control} subject="subject" text="text" begin={begin} />
+          <TextField control={control} name="subject" label={t('subject')} required />
+        </>
+      ),
+    },
     { is: 'area', name: 'text', label: t('text'), hint: t('textHint'), required: true, minRows: 8 },
     { is: 'checkbox', name: 'one_per_address', label: t('onePerAddress'), hint: t('onePerAddressHint') },
   ]
-}
-
-function Placeholders() {
-  const t = useTranslations('mailings')
-  return (
-    <Caption>
-      {t('placeholders', { names: '' })}
-      {mailingPlaceholders.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          <code>{`{${name}}`}</code> {t(`placeholderNames.${name}`)}
-        </span>
-      ))}
-    </Caption>
-  )
 }
 
 /** A message that is sent says something; the schema of a draft does not ask for it. */
@@ -152,10 +151,14 @@ export function NewMailingDialog({ recipients, name = '', onClose }: NewMailingP
   const kind = numbered.find((one) => to.startsWith(`${one}:`))
   const label = kind ? t(`audiences.${kind}`, { name }) : t('audiences.members', { count: memberIds.length })
   const fields = useFields(recipients ? { to, label } : null)
-  const bodyOf = ({ to: chosen, kind: is, ...text }: MailingValues) => ({
+  const { stored } = useMergeFields()
+  const begin = useBegin()
+  const bodyOf = ({ to: chosen, kind: is, subject, text, one_per_address }: MailingValues) => ({
     ...(is !== '' && { kind: is }),
     recipients: recipientsOf(chosen, memberIds),
-    ...text,
+    subject: stored(subject),
+    text: stored(text),
+    one_per_address,
   })
   return (
     <ActionForm<MailingValues, MailingCreate, Mailing>
@@ -168,7 +171,7 @@ export function NewMailingDialog({ recipients, name = '', onClose }: NewMailingP
         kind: '',
         to,
         subject: '',
-        text: `${t('begin', { first_name: '{first_name}' })}\n\n`,
+        text: begin,
         one_per_address: true,
       }}
       validate={(values) => [...schemaProblems(mailingCreate, bodyOf(values)), ...emptyFields(values)]}
@@ -184,7 +187,7 @@ export function NewMailingDialog({ recipients, name = '', onClose }: NewMailingP
       submitLabel={t('save')}
       onClose={onClose}
     >
-      {() => <Placeholders />}
+      {() => <MergeFieldList />}
     </ActionForm>
   )
 }
@@ -201,13 +204,14 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
   const { id } = mailing
   const query = mailingQuery(session, id)
   const fields = useFields({ to: draftTo(mailing), label: useAudienceText()(mailing) })
+  const { shown, stored } = useMergeFields()
   const bodyOf = (values: MailingValues, base: MailingValues): MailingUpdate => {
     const recipients = values.to === base.to ? undefined : recipientsOf(values.to, [])
     return {
       ...(recipients && { recipients }),
       ...(values.kind !== '' && values.kind !== base.kind && { kind: values.kind }),
-      ...(values.subject !== base.subject && { subject: values.subject }),
-      ...(values.text !== base.text && { text: values.text }),
+      ...(values.subject !== base.subject && { subject: stored(values.subject) }),
+      ...(values.text !== base.text && { text: stored(values.text) }),
       ...(values.one_per_address !== base.one_per_address && { one_per_address: values.one_per_address }),
     }
   }
@@ -222,8 +226,8 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
       toValues={(found) => ({
         kind: found.kind,
         to: draftTo(found),
-        subject: found.subject,
-        text: found.text,
+        subject: shown(found.subject),
+        text: shown(found.text),
         one_per_address: found.one_per_address,
       })}
       validate={(values, base) => [...schemaProblems(mailingUpdate, bodyOf(values, base)), ...emptyFields(values)]}
@@ -237,7 +241,7 @@ export function EditMailingDialog({ mailing, onClose }: { mailing: Mailing; onCl
       submitLabel={t('save')}
       onClose={onClose}
     >
-      {() => <Placeholders />}
+      {() => <MergeFieldList />}
     </EditRecord>
   )
 }

@@ -16,18 +16,21 @@ import { dialogIsland } from '../problems/lazy-part.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useCan, useSession } from '../session/session.ts'
 import { Caption, Page } from '../ui/page.tsx'
+import { useMergeFields } from '../records/merge-fields.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms')
 
-function nameOf({ subject }: Mailing): string {
-  return subject
-}
+const StandardTextsDialog = dialogIsland(
+  async () => (await import('./standard-texts-dialog.tsx')).StandardTextsDialog,
+  'forms',
+)
 
 function MailingLink({ mailing: { id, subject } }: { mailing: Mailing }) {
-  return <RecordLink to="/messages/$id" id={id} label={subject} />
+  const { shown } = useMergeFields()
+  return <RecordLink to="/messages/$id" id={id} label={shown(subject)} />
 }
 
 function MailingCard({ mailing }: { mailing: Mailing }) {
@@ -50,9 +53,10 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
   const t = useTranslations('mailings')
   const make = useColumnMakers<Mailing>()
   const audienceText = useAudienceText()
+  const { shown } = useMergeFields()
   return useMemo(
     () => [
-      make.text('subject', t('subject'), nameOf, {
+      make.text('subject', t('subject'), ({ subject }) => shown(subject), {
         width: 13,
         fixed: true,
         shown: true,
@@ -78,7 +82,7 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
       make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'wide' }),
       make.text('author', t('columns.author'), (mailing) => mailing.created_by, { width: 9, shown: 'large' }),
     ],
-    [make, t, audienceText],
+    [make, t, audienceText, shown],
   )
 }
 
@@ -95,8 +99,19 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
   const typed = useTypedSearch(search, onChange)
   const [isOpen, setOpen] = useState(false)
   const clear = () => onChange(layoutOf(search))
+  const { shown } = useMergeFields()
+  const [showsTexts, setShowsTexts] = useState(false)
   const button = can('createMailing') && (
-    <ActionButton variant="filled" data-shortcut="new" icon={IconPlus} onClick={() => setOpen(true)} label={t('new')} />
+    <>
+      <ActionButton onClick={() => setShowsTexts(true)} label={t('standardTexts.title')} />
+      <ActionButton
+        variant="filled"
+        data-shortcut="new"
+        icon={IconPlus}
+        onClick={() => setOpen(true)}
+        label={t('new')}
+      />
+    </>
   )
   return (
     <Page title={t('title')} width="wide" actions={button}>
@@ -106,7 +121,7 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
         source={useListSource(useWholeList(useSession(), 'listMailings', {}))}
         columns={useMailingColumns()}
         keyOf={idOf}
-        nameOf={nameOf}
+        nameOf={({ subject }) => shown(subject)}
         renderCard={(mailing) => <MailingCard mailing={mailing} />}
         search={search}
         onChange={onChange}
@@ -118,6 +133,7 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
         noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
       />
       {isOpen && <NewMailingDialog onClose={() => setOpen(false)} />}
+      {showsTexts && <StandardTextsDialog onClose={() => setShowsTexts(false)} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { copyStatuses, mayUseMailings } from '#contract/mailings.ts'
+import { copyStatuses, mailingLimits, mayUseMailings } from '#contract/mailings.ts'
 import type { Mailing, MailingCopy } from '#contract/schemas/management/mailings.ts'
 import { forgetGone } from '../api/gone.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
@@ -27,6 +27,7 @@ import { useCan, useSession } from '../session/session.ts'
 import { Caption, Page } from '../ui/page.tsx'
 import { Section } from '../ui/facts.tsx'
 import { notify } from '../ui/notify.ts'
+import { useMergeFields } from '../records/merge-fields.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 import { MailingFrame } from './mailing-frame.tsx'
@@ -34,6 +35,8 @@ import { mailingQuery } from './queries.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
 const EditMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms')
+
+const NewTextDialog = dialogIsland(async () => (await import('./standard-texts-dialog.tsx')).NewTextDialog, 'forms')
 
 /** Milliseconds: emails leave without a change that the stream would tell of. */
 const watchInterval = 5_000
@@ -93,6 +96,24 @@ function DeleteButton({ mailing: { id, version } }: { mailing: Mailing }) {
   )
 }
 
+/** Keeps the text of a message for the next ones. */
+function KeepTextButton({ mailing: { subject, text } }: { mailing: Mailing }) {
+  const t = useTranslations('mailings.standardTexts')
+  const { shown } = useMergeFields()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton onClick={() => setOpen(true)} label={t('keep')} />
+      {isOpen && (
+        <NewTextDialog
+          initial={{ name: shown(subject).slice(0, mailingLimits.templateName), subject, text }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** Of a draft: its recipients are checked, it is tried, changed or discarded. */
 function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error: Error | null) => void }) {
   const t = useTranslations('mailings')
@@ -134,6 +155,7 @@ function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error:
       <ActionButton variant="filled" loading={state.is === 'sending'} onClick={() => void check()} label={t('check')} />
       {session.person && <ActionButton onClick={() => void test()} label={t('test')} />}
       <ActionButton onClick={() => setOpen(true)} label={t('edit')} />
+      <KeepTextButton mailing={mailing} />
       <DeleteButton mailing={mailing} />
       {isOpen && <EditMailingDialog mailing={mailing} onClose={() => setOpen(false)} />}
     </>
@@ -241,7 +263,7 @@ export function MailingPage({ id }: { id: number }) {
   const mayWrite = mayUseMailings(session, mailing.recipients.kind, 'writes')
   return (
     <Page
-      title={mailing.subject || t('new')}
+      title={useMergeFields().shown(mailing.subject) || t('new')}
       before={<RecordPath list="messages" />}
       width="wide"
       facts={[
@@ -259,7 +281,10 @@ export function MailingPage({ id }: { id: number }) {
         (isDraft ? (
           <DraftActions mailing={mailing} onError={onError} />
         ) : (
-          status === 'sent' && counts.waiting > 0 && <StopButton mailing={mailing} />
+          <>
+            {status === 'sent' && counts.waiting > 0 && <StopButton mailing={mailing} />}
+            <KeepTextButton mailing={mailing} />
+          </>
         ))
       }
     >

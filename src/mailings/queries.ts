@@ -12,6 +12,11 @@ export function mailingsQuery(session: Session) {
   return wholeListQuery(session, 'listMailings', {})
 }
 
+/** The texts that messages begin with. */
+export function templatesQuery(session: Session) {
+  return wholeListQuery(session, 'listMailingTemplates', {})
+}
+
 export function mailingPreviewQuery(session: Session, input: CallInput<'previewMailing'>) {
   return operationQuery(session, 'previewMailing', input)
 }

@@ -62,6 +62,7 @@ const countsByKind = z.strictObject({
   waiting_list: counts,
   contribution_rules: counts,
   mailings: counts,
+  mailing_templates: counts,
   invoices: counts,
   payments: counts,
   statement_files: counts,

@@ -2,17 +2,26 @@
 import { z } from 'zod'
 import {
   copyStatuses,
-  hasFewPlaceholders,
-  hasMailingPlaceholders,
   mailingAudiences,
   mailingKinds,
   mailingLimits as limits,
-  mailingPlaceholders,
   mailingStatuses,
 } from '../../mailings.ts'
+import { mailingPlaceholders } from '../../merge-fields.ts'
+import { hasOnlyPlaceholders } from '../../placeholders.ts'
 import type { mailingOperations } from '../../management-mailing-operations.ts'
 import { cleanText, hasControlCharacters } from '../../text.ts'
-import { because, becauseOfFields, dateTime, id, language, listOf, nullableString, timestamps } from '../fields.ts'
+import {
+  because,
+  becauseOfFields,
+  dateTime,
+  id,
+  language,
+  listOf,
+  nullableString,
+  text as textField,
+  timestamps,
+} from '../fields.ts'
 import { byId, none, type OperationSchemas } from '../operation-schemas.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -25,8 +34,9 @@ const lines = (max: number) =>
     .overwrite((value) => cleanText(value.replace(/\r\n?/g, '\n')))
     .refine((value) => !hasControlCharacters(value.replaceAll('\n', '')), because('control_characters'))
     .max(max)
-    .refine(hasMailingPlaceholders, because('placeholder'))
-    .refine(hasFewPlaceholders, because('too_many_placeholders'))
+    .refine((text) => hasOnlyPlaceholders(text, mailingPlaceholders), because('placeholder'))
+    // An email stays small, whatever the names are.
+    .refine((text) => text.split('{').length - 1 <= limits.placeholders, because('too_many_placeholders'))
 
 const fields = {
   kind: z.enum(mailingKinds).meta({
@@ -114,6 +124,33 @@ export const mailing = z
   .meta({ id: 'Mailing' })
 export type Mailing = z.output<typeof mailing>
 
+const { subject, text } = fields
+const templateName = textField({ max: limits.templateName }).meta({ description: 'No two have the same.' })
+
+export const mailingTemplateCreate = z
+  .strictObject({ name: templateName, subject: subject.optional(), text: text.optional() })
+  .meta({ id: 'MailingTemplateCreate' })
+export type MailingTemplateCreate = z.output<typeof mailingTemplateCreate>
+
+export const mailingTemplateUpdate = z
+  .strictObject({ name: templateName, subject, text })
+  .partial()
+  .meta({ id: 'MailingTemplateUpdate' })
+export type MailingTemplateUpdate = z.output<typeof mailingTemplateUpdate>
+
+const template = z
+  .strictObject({
+    object: z.literal('mailing_template'),
+    id,
+    version,
+    name: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    ...timestamps,
+  })
+  .meta({ id: 'MailingTemplate' })
+export type MailingTemplate = z.output<typeof template>
+
 const copy = z
   .strictObject({
     object: z.literal('mailing_copy'),
@@ -179,6 +216,15 @@ export const mailingSchemas = {
       .meta({ id: 'MailingTest', description: 'Where it goes.' }),
   },
   stopMailing: { params: byId, query: none, body: null, response: mailing },
+  listMailingTemplates: {
+    params: none,
+    query: z.object({ ...page, updated_since: updatedSince }),
+    body: null,
+    response: listOf(template, 'MailingTemplateList'),
+  },
+  createMailingTemplate: { params: none, query: none, body: mailingTemplateCreate, response: template },
+  updateMailingTemplate: { params: byId, query: none, body: mailingTemplateUpdate, response: template },
+  deleteMailingTemplate: { params: byId, query: none, body: null, response: null },
   listMailingCopies: {
     params: none,
     query: z.object({

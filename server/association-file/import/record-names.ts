@@ -34,6 +34,7 @@ const names: Readonly<Record<string, readonly [table: string, name: RawBuilder<u
   direct_debit: ['direct_debits', sql`message_id`],
   bank_statement: ['statement_files', sql`file_name`],
   contribution_rules: ['contribution_rules', sql`name`],
+  mailing_template: ['mailing_templates', sql`name`],
   bank_entry: ['bank_entries', both(sql`cast(booked_on as text)`, sql`payer_name`)],
 }
 

@@ -39,6 +39,7 @@ const removable = {
   waiting_list_entry: { table: 'waiting_list', actions: ['removed', 'registered', 'moved_up'], key: waitingKey },
   bank_statement: { table: 'statement_files', actions: ['removed'], key: columnsKey('digest') },
   contribution_rules: { table: 'contribution_rules', actions: ['removed'], key: columnsKey('name') },
+  mailing_template: { table: 'mailing_templates', actions: ['removed'], key: columnsKey('name') },
   bank_entry: { table: 'bank_entries', actions: ['removed'], key: columnsKey('identity') },
 } as const
 type Removable = keyof typeof removable

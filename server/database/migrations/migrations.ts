@@ -5,6 +5,7 @@ import { createFirstRelease, firstReleaseTables } from './0100-first-release.ts'
 import { createMailings, mailingTables } from './0101-mailings.ts'
 import { addNewsletters, type newsletterColumns } from './0102-newsletters.ts'
 import { addJobAttempts, type jobAttemptColumns } from './0103-job-attempts.ts'
+import { createMailingTemplates, mailingTemplateTables } from './0104-mailing-templates.ts'
 import { addErasure, type erasureColumns } from './0106-erasure.ts'
 import type { Engine } from './table-builder.ts'
 
@@ -18,11 +19,12 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0101-mailings': createMailings,
   '0102-newsletters': addNewsletters,
   '0103-job-attempts': addJobAttempts,
+  '0104-mailing-templates': createMailingTemplates,
   '0106-erasure': addErasure,
 }
 
 /** All tables but `organizations`, as they were made. */
-export const declaredTables = { ...firstReleaseTables, ...mailingTables }
+export const declaredTables = { ...firstReleaseTables, ...mailingTables, ...mailingTemplateTables }
 
 /** Columns that later migrations added to them. */
 export type AddedByMigrations = typeof newsletterColumns & typeof jobAttemptColumns & typeof erasureColumns

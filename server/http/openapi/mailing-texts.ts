@@ -4,6 +4,7 @@ import type { OperationText } from './operation-text.ts'
 
 export const mailingTagTexts: Readonly<Record<string, string>> = {
   mailings: 'Messages to many members: write, preview, try, stop.',
+  'mailing-templates': 'Standard texts that messages begin with.',
   'mailing-copies': 'What became of each email of a message.',
 }
 
@@ -28,6 +29,10 @@ export const mailingTexts: Readonly<Record<keyof typeof mailingOperations, Opera
     description: 'Emails that have not left stay here; the others cannot be called back. It cannot be sent again.',
     conflicts: ['mailing_status'],
   },
+  listMailingTemplates: { description: 'Standard texts, for everyone who writes messages.' },
+  createMailingTemplate: { description: 'Keeps a text under a name that no other one has.' },
+  updateMailingTemplate: { description: 'Changes only the fields sent. Messages keep their text.' },
+  deleteMailingTemplate: { description: 'Messages keep their text.' },
   listMailingCopies: {
     description: 'Of one message, of one member, or of all. Where an email is about several members each has an entry.',
   },

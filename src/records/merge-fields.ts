@@ -1,0 +1,31 @@
+/** Merge fields of messages: stored as `{first_name}`, and in the words of the user's language on screen. */
+import { useTranslations } from 'use-intl'
+import { useMemo } from 'react'
+import { type MailingPlaceholder, mailingPlaceholders, renamePlaceholders } from '#contract/merge-fields.ts'
+import { foldText } from '#contract/text.ts'
+
+export interface MergeFields {
+  readonly shown: (text: string) => string
+  /** What names no merge field stays as it is: it is refused where it is written. */
+  readonly stored: (text: string) => string
+  /** As the user writes them, with their names in messages. */
+  readonly written: readonly { readonly name: MailingPlaceholder; readonly text: string }[]
+}
+
+export function mergeFieldsIn(wordOf: (name: MailingPlaceholder) => string): MergeFields {
+  const words = mailingPlaceholders.map((name) => ({ name, word: wordOf(name) }))
+  return {
+    shown: (text) => renamePlaceholders(text, (found) => words.find(({ name }) => name === found)?.word ?? null),
+    stored: (text) =>
+      renamePlaceholders(
+        text,
+        (found) => words.find(({ word }) => foldText(word) === foldText(found.trim()))?.name ?? null,
+      ),
+    written: words.map(({ name, word }) => ({ name, text: `{${word}}` })),
+  }
+}
+
+export function useMergeFields(): MergeFields {
+  const t = useTranslations('common.mergeFields')
+  return useMemo(() => mergeFieldsIn((name) => t(name)), [t])
+}
