@@ -267,6 +267,7 @@ export function UndoButton({ change, what }: UndoButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={t('title')}
+          text={what}
           submitLabel={common('undo')}
           keepLabel={common('back')}
           send={send}
@@ -276,7 +277,6 @@ export function UndoButton({ change, what }: UndoButtonProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{what}</Text>
           {effect && <Text size="sm">{t(`outside.${effect}`)}</Text>}
         </ConfirmDialog>
       )}

@@ -2,7 +2,6 @@ import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconListNumbers, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { withTexts, useFormats } from '../i18n/language-provider.tsx'
@@ -23,7 +22,7 @@ import type { VatReport } from '#contract/schemas/management/books.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { Documents, Figure, Figures, Report } from './report.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
@@ -172,13 +171,13 @@ const CloseDialog = dialogIsland(async () => (await accountsDialogs()).CloseDial
 function AccountsButton() {
   const t = useTranslations('books.accounts')
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   if (!can('updateBooks')) return null
   return (
-    <>
-      <ActionButton icon={IconListNumbers} onClick={() => setOpen(true)} label={t('action')} />
-      {isOpen && <AccountsDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={IconListNumbers}
+      label={t('action')}
+      renderDialog={(close) => <AccountsDialog onClose={close} />}
+    />
   )
 }
 
@@ -186,17 +185,13 @@ function CloseButton({ closedUntil }: { closedUntil: string | null }) {
   const t = useTranslations('books.close')
   const formats = useFormats()
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   if (!can('closeBooks')) return null
   return (
-    <>
-      <ActionButton
-        icon={IconLock}
-        onClick={() => setOpen(true)}
-        label={closedUntil === null ? t('action') : t('change', { date: formats.shortDate(closedUntil) })}
-      />
-      {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={IconLock}
+      label={closedUntil === null ? t('action') : t('change', { date: formats.shortDate(closedUntil) })}
+      renderDialog={(close) => <CloseDialog onClose={close} />}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { basePath } from '#contract/operations.ts'
 import { type Session, useSession } from '../session/session.ts'
@@ -11,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
 
 /** The calendar of all events, next to the public page of one. */
 function calendarOf(url: string): string {
@@ -48,15 +47,15 @@ export function Subscribe() {
   const t = useTranslations('registrations.calendar')
   const session = useSession()
   const { rows } = useEvents(session, upcomingPeriod(useNow()))
-  const [isOpen, setOpen] = useState(false)
   const url = rows.map((event) => event.url).find((address) => isWebAddress(address))
   const address = url === undefined ? calendarAt(session) : calendarOf(url)
   if (address === null) return null
   return (
-    <>
-      <ActionButton icon={IconCalendarPlus} onClick={() => setOpen(true)} label={t('subscribe')} />
-      {isOpen && (
-        <Dialog title={t('title')} onClose={() => setOpen(false)}>
+    <DialogButton
+      icon={IconCalendarPlus}
+      label={t('subscribe')}
+      renderDialog={(close) => (
+        <Dialog title={t('title')} onClose={close}>
           <Text size="sm">{t('text')}</Text>
           <TextInput
             mt="md"
@@ -72,6 +71,6 @@ export function Subscribe() {
           />
         </Dialog>
       )}
-    </>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
@@ -65,6 +65,7 @@ export function DecisionDialog({ event, registrations: asked, decision, onClose 
   return (
     <ConfirmDialog
       title={isOne ? t(`${decision}.title`, { name }) : t('confirm.many', { count: registrations.length })}
+      text={t(`${decision}.text`, { people })}
       submitLabel={isOne ? t(`${decision}.submit`) : t('confirm.submitMany', { count: registrations.length })}
       keepLabel={t('back')}
       danger={decision === 'cancel'}
@@ -79,7 +80,6 @@ export function DecisionDialog({ event, registrations: asked, decision, onClose 
       }}
       onClose={() => onClose(false)}
     >
-      <Text size="sm">{t(`${decision}.text`, { people })}</Text>
       {reachable.length === 0 ? (
         <Caption>{t(isNotified ? 'noEmail' : 'overNoEmail')}</Caption>
       ) : (
@@ -186,27 +186,23 @@ export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProp
     return (
       <ConfirmDialog
         title={t('remove.title', { name })}
+        text={t('remove.text')}
         submitLabel={t('remove.submit')}
         danger
         send={(signal) => removeFromWaitingList(session, entry, signal)}
         said={t('remove.done', { name })}
         onClose={onClose}
-      >
-        {t('remove.text')}
-      </ConfirmDialog>
+      />
     )
+  const told = entry.email === null ? t('moveUp.untold') : t('moveUp.told', { email: entry.email })
   return (
     <ConfirmDialog
       title={t('moveUp.title', { name })}
+      text={`${people < waiting ? `${t('moveUp.fewer', { left: people, waiting })} ` : ''}${told}`}
       submitLabel={t('moveUp.submit', { people })}
       send={(signal) => moveUp(entry, people, signal)}
       said={t('moveUp.done', { name })}
       onClose={onClose}
-    >
-      <Text size="sm">
-        {people < waiting && `${t('moveUp.fewer', { left: people, waiting })} `}
-        {entry.email === null ? t('moveUp.untold') : t('moveUp.told', { email: entry.email })}
-      </Text>
-    </ConfirmDialog>
+    />
   )
 }

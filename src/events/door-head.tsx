@@ -172,13 +172,12 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
       {isAsking && (
         <ConfirmDialog
           title={t('kept.clear')}
+          text={t('kept.sure')}
           submitLabel={t('kept.sureDo', { count })}
           danger
           send={onClear}
           onClose={() => setAsking(false)}
-        >
-          {t('kept.sure')}
-        </ConfirmDialog>
+        />
       )}
     </Section>
   )

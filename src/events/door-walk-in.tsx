@@ -15,7 +15,7 @@ import { importRegisterDialog, RegisterIsland } from './manage-dialogs.tsx'
 import classes from './door.module.css'
 import { eventQuery, useEventRegistrations, useAvailability } from './queries.ts'
 import type { RegisterResult } from './register-form.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
 
 export interface WalkInProps {
   readonly id: number
@@ -28,28 +28,26 @@ export interface WalkInProps {
 export function DoorWalkIn({ id, name, isOnline, onArrived }: WalkInProps) {
   const t = useTranslations('registrations.door.walkIn')
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   const why = useId()
   // Without it nobody can be registered once the event has started.
   if (!can('registerAttendee') || !can('getEvent')) return null
   return (
     <div className={isOnline ? classes.walkIn : undefined}>
-      <ActionButton
+      <DialogButton
         size="md"
         fullWidth
         icon={IconUserPlus}
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : why}
         {...onIntent(importRegisterDialog)}
-        onClick={() => setOpen(true)}
         label={name === '' ? t('action') : t('actionNamed', { name })}
+        renderDialog={(close) => <WalkInDialog id={id} name={name} onArrived={onArrived} onClose={close} />}
       />
       {!isOnline && (
         <Text id={why} size="sm" c="dimmed" mt={4}>
           {t('offline')}
         </Text>
       )}
-      {isOpen && <WalkInDialog id={id} name={name} onArrived={onArrived} onClose={() => setOpen(false)} />}
     </div>
   )
 }

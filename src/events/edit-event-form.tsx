@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { eventUpdate } from '#contract/schemas/management/events.ts'
@@ -14,7 +13,7 @@ import { useSession } from '../session/session.ts'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { EventFields, useEventLabel } from './event-fields.tsx'
+import { useEventFields } from './event-fields.tsx'
 import { eventPayments, managedEventQuery } from './event-state.ts'
 import {
   eventBody,
@@ -49,7 +48,6 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
   const session = useSession()
   const { data: event } = useSuspenseQuery(managedEventQuery(session, id))
   const updateEvent = useUpdateEvent(session, id)
-  const labelOf = useEventLabel()
   const showValue = useShowEventValue()
   const { ask, dialog } = useQuestion()
   const form = useRecordForm<EventValues>({
@@ -70,7 +68,7 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
   }
   const question = {
     title: t('shrinking.title'),
-    children: <Text>{t('shrinking.text', { people: taken })}</Text>,
+    text: t('shrinking.text', { people: taken }),
     submitLabel: t('shrinking.submit'),
     keepLabel: t('shrinking.keep'),
   }
@@ -89,7 +87,7 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
         confirm={async (values, base) => !isOverbooking(values, base) || ask(question)}
         toInput={toInput}
         pathOf={eventPath}
-        labelOf={labelOf}
+        fields={useEventFields()}
         showValue={showValue}
         onSaved={(saved) => {
           void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
@@ -97,9 +95,7 @@ export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void
         }}
         submitLabel={common('save')}
         cancel={<LinkButton to="/events/$id" params={{ id }} label={common('cancel')} />}
-      >
-        <EventFields form={form} />
-      </PageForm>
+      />
       {dialog}
     </Page>
   )

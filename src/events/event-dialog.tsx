@@ -153,6 +153,7 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
   return (
     <ConfirmDialog
       title={t('title', { name })}
+      text={t('text')}
       submitLabel={t('submit')}
       danger
       send={(signal) => deleteEvent(session, event, signal)}
@@ -161,9 +162,7 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
         onDeleted()
       }}
       onClose={onClose}
-    >
-      <Text>{t('text')}</Text>
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -1,120 +1,87 @@
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  CheckboxField,
-  IntegerField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  FormRow,
-  FormSection,
-} from '../forms/fields.tsx'
-import { MoneyField } from '../forms/amount-fields.tsx'
-import { DateField, TimeField } from '../forms/date-field.tsx'
-import type { RecordForm } from '../forms/use-record-form.ts'
+import { type DescribedFields, optionsOf } from '../forms/described.tsx'
+import { CheckboxField } from '../forms/fields.tsx'
 import { eventPayments } from './event-state.ts'
 import type { EventValues } from './event-values.ts'
 import { ZoneNote } from './zone-note.tsx'
 
-const labelled = [
-  'name',
-  'description',
-  'location',
-  'starts_on',
-  'starts_time',
-  'ends_on',
-  'ends_time',
-  'deadline_on',
-  'deadline_time',
-  'capacity',
-  'price',
-  'payment',
-  'free_for_members',
-] as const
-
-/** What people call a field of the form. */
-export function useEventLabel(): (field: string) => string {
-  const t = useTranslations('manageEvents.fields')
-  return (field) => {
-    const known = labelled.find((name) => name === field)
-    return known ? t(known) : field
-  }
-}
-
-interface EventFieldsProps {
-  readonly form: RecordForm<EventValues>
-}
-
 /** A price of nothing needs no word about who pays it. */
-function Price({ form: { methods } }: EventFieldsProps) {
+function FreeForMembers({ control }: { control: Control<EventValues> }) {
+  const t = useTranslations('manageEvents')
+  const [price, payment] = useWatch({ control, name: ['price', 'payment'] })
+  if (price.trim() === '' || price === '0.00') return null
+  const hint = payment === 'required' ? { hint: t('hints.freeForMembers') } : {}
+  return <CheckboxField control={control} name="free_for_members" label={t('fields.free_for_members')} {...hint} />
+}
+
+export function useEventFields(): DescribedFields<EventValues> {
   const t = useTranslations('manageEvents')
   const payments = useTranslations('events.payment')
-  const label = useEventLabel()
-  const { control } = methods
-  const [price, payment] = useWatch({ control, name: ['price', 'payment'] })
-  const hasPrice = price.trim() !== '' && price !== '0.00'
-  return (
-    <FormSection title={t('parts.price')}>
-      <FormRow>
-        <MoneyField control={control} name="price" label={label('price')} hint={t('hints.price')} />
-        <SelectField
-          control={control}
-          name="payment"
-          label={label('payment')}
-          options={eventPayments.map((value) => ({ value, label: payments(value) }))}
-        />
-      </FormRow>
-      {hasPrice && (
-        <CheckboxField
-          control={control}
-          name="free_for_members"
-          label={label('free_for_members')}
-          {...(payment === 'required' ? { hint: t('hints.freeForMembers') } : {})}
-        />
-      )}
-    </FormSection>
-  )
-}
-
-export function EventFields({ form }: EventFieldsProps) {
-  const t = useTranslations('manageEvents')
-  const label = useEventLabel()
-  const { control } = form.methods
-  return (
-    <>
-      <FormSection title={t('parts.what')}>
-        <FormRow>
-          <TextField control={control} name="name" label={label('name')} required />
-          <TextField control={control} name="location" label={label('location')} />
-        </FormRow>
-        <TextAreaField
-          control={control}
-          name="description"
-          label={label('description')}
-          hint={t('hints.description')}
-        />
-      </FormSection>
-      <FormSection title={t('parts.when')}>
-        <ZoneNote />
-        <FormRow widths="long short">
-          <DateField control={control} name="starts_on" label={label('starts_on')} required />
-          <TimeField control={control} name="starts_time" label={label('starts_time')} required />
-        </FormRow>
-        <FormRow widths="long short">
-          <DateField control={control} name="ends_on" label={label('ends_on')} hint={t('hints.ends_on')} />
-          <TimeField control={control} name="ends_time" label={label('ends_time')} />
-        </FormRow>
-      </FormSection>
-      <FormSection title={t('parts.registration')}>
-        <FormRow widths="long short">
-          <DateField control={control} name="deadline_on" label={label('deadline_on')} hint={t('hints.deadline')} />
-          <TimeField control={control} name="deadline_time" label={label('deadline_time')} />
-        </FormRow>
-        <FormRow>
-          <IntegerField control={control} name="capacity" label={label('capacity')} hint={t('hints.capacity')} />
-        </FormRow>
-      </FormSection>
-      <Price form={form} />
-    </>
-  )
+  const label = useTranslations('manageEvents.fields')
+  return [
+    {
+      section: t('parts.what'),
+      fields: [
+        [
+          { is: 'text', name: 'name', label: label('name'), required: true },
+          { is: 'text', name: 'location', label: label('location') },
+        ],
+        { is: 'area', name: 'description', label: label('description'), hint: t('hints.description') },
+      ],
+    },
+    {
+      section: t('parts.when'),
+      note: <ZoneNote />,
+      fields: [
+        {
+          widths: 'long short',
+          row: [
+            { is: 'date', name: 'starts_on', label: label('starts_on'), required: true },
+            { is: 'time', name: 'starts_time', label: label('starts_time'), required: true },
+          ],
+        },
+        {
+          widths: 'long short',
+          row: [
+            { is: 'date', name: 'ends_on', label: label('ends_on'), hint: t('hints.ends_on') },
+            { is: 'time', name: 'ends_time', label: label('ends_time') },
+          ],
+        },
+      ],
+    },
+    {
+      section: t('parts.registration'),
+      fields: [
+        {
+          widths: 'long short',
+          row: [
+            { is: 'date', name: 'deadline_on', label: label('deadline_on'), hint: t('hints.deadline') },
+            { is: 'time', name: 'deadline_time', label: label('deadline_time') },
+          ],
+        },
+        [{ is: 'integer', name: 'capacity', label: label('capacity'), hint: t('hints.capacity') }],
+      ],
+    },
+    {
+      section: t('parts.price'),
+      fields: [
+        [
+          { is: 'money', name: 'price', label: label('price'), hint: t('hints.price') },
+          {
+            is: 'select',
+            name: 'payment',
+            label: label('payment'),
+            options: optionsOf(eventPayments, (one) => payments(one)),
+          },
+        ],
+        {
+          is: 'own',
+          name: 'free_for_members',
+          label: label('free_for_members'),
+          render: (control) => <FreeForMembers control={control} />,
+        },
+      ],
+    },
+  ]
 }

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { EventFields, useEventLabel } from './event-fields.tsx'
+import { useEventFields } from './event-fields.tsx'
 import { eventBody, eventFormProblems, eventPath, type EventValues, newEventValues } from './event-values.ts'
 import { createEvent } from './manage-queries.ts'
 
@@ -25,7 +25,6 @@ export function NewEventForm({ day, onCreated }: NewEventFormProps) {
   const events = useTranslations('events')
   const common = useTranslations('common')
   const session = useSession()
-  const labelOf = useEventLabel()
   const form = useRecordForm<EventValues>({
     draftKey: { sessionId: session.id, form: 'events.new' },
     initial: newEventValues(day),
@@ -44,14 +43,12 @@ export function NewEventForm({ day, onCreated }: NewEventFormProps) {
         send={(body: RequestBody<'createEvent'>, signal) => createEvent(session, body, signal)}
         toInput={(values) => eventCreate.parse(eventBody(values, null))}
         pathOf={eventPath}
-        labelOf={labelOf}
+        fields={useEventFields()}
         onSaved={created}
         onEarlier={created}
         submitLabel={t('create')}
         cancel={<LinkButton to="/events" label={common('cancel')} />}
-      >
-        <EventFields form={form} />
-      </PageForm>
+      />
     </Page>
   )
 }

@@ -39,6 +39,26 @@ export function sent(value: FormValue): FormValue {
   return value
 }
 
+/** What an input holds of a value: the inverse of `sent`. */
+export type Typed<Value> = Value extends null
+  ? ''
+  : Value extends readonly (infer Item)[]
+    ? readonly Typed<Item>[]
+    : Value extends object
+      ? { -readonly [Name in keyof Value]: Typed<Value[Name]> }
+      : Value
+
+/** A record as a form holds it: `''` where it has null. */
+export function typed<Value extends FormValue>(value: Value): Typed<Value> {
+  const read = (from: FormValue): FormValue => {
+    if (nothing(from)) return ''
+    if (isList(from)) return from.map(read)
+    return isObject(from) ? Object.fromEntries(Object.entries(from).map(([key, item]) => [key, read(item)])) : from
+  }
+  // The same shape with `''` for null, which is the type.
+  return read(value) as Typed<Value>
+}
+
 /**
  * The fields of `current` that differ from `base`, nested as they are, a cleared one as null. An object without a
  * change is left out; an array is sent whole.

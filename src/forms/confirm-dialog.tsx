@@ -10,7 +10,9 @@ import { ActionButton } from '../ui/action-button.tsx'
 export interface ConfirmDialogProps<Result> {
   readonly title: string
   /** What will happen. */
-  readonly children: ReactNode
+  readonly text?: string
+  /** Below the text. */
+  readonly children?: ReactNode
   readonly submitLabel: string
   /** Instead of "Cancel". */
   readonly keepLabel?: string
@@ -30,6 +32,7 @@ export interface ConfirmDialogProps<Result> {
 /** Says what will happen, and does it when the user agrees. */
 export function ConfirmDialog<Result>({
   title,
+  text,
   children,
   submitLabel,
   keepLabel,
@@ -60,7 +63,8 @@ export function ConfirmDialog<Result>({
     <Dialog onClose={onClose} title={title}>
       <Stack>
         {error && <ProblemNotice error={error} onRetry={() => void agree()} />}
-        {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
+        {text !== undefined && <Text size="sm">{text}</Text>}
+        {children}
         <Group justify="flex-end">
           <ActionButton
             onClick={onClose}
@@ -82,7 +86,7 @@ export function ConfirmDialog<Result>({
   )
 }
 
-type Question = Pick<ConfirmDialogProps<void>, 'title' | 'children' | 'submitLabel' | 'keepLabel'>
+type Question = Pick<ConfirmDialogProps<void>, 'title' | 'text' | 'children' | 'submitLabel' | 'keepLabel'>
 
 /** Asks about something unlikely: `ask` resolves to whether the user agreed. */
 export function useQuestion() {

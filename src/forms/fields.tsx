@@ -5,6 +5,7 @@ import { labelled, type FieldProps, useField, useTypedText } from './use-field.t
 import { useMergedRef } from '@mantine/hooks'
 import { type RefObject, type ReactNode, useId } from 'react'
 import classes from './fields.module.css'
+import { readIban, showIban } from './text-formats.ts'
 import { Caption } from '../ui/page.tsx'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
@@ -175,8 +176,20 @@ export function TypedField<Values extends FieldValues>({
   )
 }
 
+export function IbanField<Values extends FieldValues>(props: FieldProps<Values, string>) {
+  return <TypedField {...props} read={readIban} show={showIban} />
+}
+
 /** Fields that belong together, under a heading that a screen reader says with each of them. */
-export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string | undefined
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <fieldset className={classes.section}>
@@ -191,8 +204,10 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
   )
 }
 
+export type FormRowWidths = 'long short' | 'short long' | 'thirds' | 'name' | undefined
+
 interface FormRowProps {
-  readonly widths?: 'long short' | 'short long' | 'thirds' | 'name'
+  readonly widths?: FormRowWidths
   readonly children: ReactNode
 }
 

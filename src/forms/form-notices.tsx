@@ -22,7 +22,7 @@ export function RestoredNotice<Values extends FieldValues>({ form }: { form: Rec
   const isUnconfirmed = form.submission.state.is === 'unconfirmed'
   const question = {
     title: t('discard'),
-    children: t('leave.unconfirmed'),
+    text: t('leave.unconfirmed'),
     submitLabel: t('discard'),
     keepLabel: t('leave.stay'),
   }

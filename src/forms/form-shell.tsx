@@ -17,6 +17,7 @@ import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices
 import classes from './form-shell.module.css'
 import { afterPress, watchPresses } from './use-field.ts'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
+import { type DescribedFields, Inputs, labelsIn, noFields } from './described.tsx'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -297,12 +298,29 @@ function Shell<Values extends FieldValues, Input, Result>({
   )
 }
 
+interface PageFormProps<Values extends FieldValues, Input, Result> extends Omit<
+  FormShellProps<Values, Input, Result>,
+  'children'
+> {
+  /** Their labels are those of the form, unless `labelOf` says otherwise. */
+  readonly fields?: DescribedFields<Values>
+  /** Below the fields. */
+  readonly children?: ReactNode
+}
+
 /** A form that is a screen: it asks before it is left with unsaved changes. */
-export function PageForm<Values extends FieldValues, Input, Result>(props: FormShellProps<Values, Input, Result>) {
+export function PageForm<Values extends FieldValues, Input, Result>({
+  fields = noFields,
+  children,
+  ...props
+}: PageFormProps<Values, Input, Result>) {
   return (
     <>
       <LeaveGuard form={props.form} />
-      <Shell {...props} within="page" />
+      <Shell labelOf={labelsIn(fields)} {...props} within="page">
+        <Inputs control={props.form.methods.control} fields={fields} />
+        {children}
+      </Shell>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { DialogButton } from '../ui/action-button.tsx'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
@@ -28,7 +30,7 @@ import { useWholeList } from '../api/whole-list.ts'
 import { Section } from '../ui/facts.tsx'
 import { AddTermIsland, EditCommitteeIsland, EditTermIsland } from './dialogs.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { NewButton, IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 const RecordMenu = lazyPart(async () => (await import('./record-actions.tsx')).RecordMenu)
 
@@ -212,12 +214,14 @@ function CommitteePersonCard({ person, terms }: { person: Person; terms: ReturnT
 
 function AddButton({ committee }: { committee: Committee }) {
   const t = useTranslations('committees.manage')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <NewButton onClick={() => setOpen(true)} label={t('add')} />
-      {isOpen && <AddTermIsland committee={committee} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="filled"
+      data-shortcut="new"
+      icon={IconPlus}
+      label={t('add')}
+      renderDialog={(close) => <AddTermIsland committee={committee} onClose={close} />}
+    />
   )
 }
 

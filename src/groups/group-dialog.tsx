@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -8,7 +7,8 @@ import { groupCreate, groupUpdate, type ManagedGroup } from '#contract/schemas/m
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { useQuestion } from '../forms/confirm-dialog.tsx'
-import { ActionForm, changesBy, wholeBy, type DescribedFields } from '../forms/action-form.tsx'
+import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
+import type { DescribedFields } from '../forms/described.tsx'
 import { EditRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/fields.tsx'
 import { type Session, useSession } from '../session/session.ts'
@@ -125,7 +125,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   const { id, member_count: people } = group
   const question = {
     title: t('leaving.title', { people }),
-    children: <Text>{t('leaving.text')}</Text>,
+    text: t('leaving.text'),
     submitLabel: t('leaving.submit'),
     keepLabel: t('leaving.keep'),
   }

@@ -21,7 +21,7 @@ import { ChangeButton } from '../members/changes/change-link.tsx'
 import { EditMembershipIsland, MoveIsland } from './dialogs.tsx'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 interface WhenFilterProps {
   readonly groupId: number
@@ -156,24 +156,24 @@ function peopleOf(picked: readonly Person[]) {
 /** Moves the chosen ones to another group. */
 function MoveButton({ group, picked, deselect }: { group: Group; picked: readonly Person[]; deselect: () => void }) {
   const t = useTranslations('groups.manage')
-  const [isOpen, setOpen] = useState(false)
   // A member with two memberships is moved once.
   const people = peopleOf(picked)
   return (
-    <>
-      <ActionButton icon={IconArrowRight} onClick={() => setOpen(true)} label={t('move.open')} />
-      {isOpen && (
+    <DialogButton
+      icon={IconArrowRight}
+      label={t('move.open')}
+      renderDialog={(close) => (
         <MoveIsland
           group={group}
           people={people.map(([id, name]) => ({ id, name }))}
           hasRoles={picked.some(({ membership }) => Boolean(membership.role))}
           onClose={(hasMoved) => {
-            setOpen(false)
+            close()
             if (hasMoved) deselect()
           }}
         />
       )}
-    </>
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** The actions of those who administer groups and committees: on the list and on one record. */
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { useCan } from '../session/session.ts'
@@ -13,7 +13,8 @@ import {
   type NewDialogProps,
   useArchive,
 } from './descriptions.ts'
-import { NewButton } from '../ui/icon-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
+import { IconPlus } from '@tabler/icons-react'
 
 const ArchivedIsland = dialogIsland(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups')
 
@@ -22,10 +23,19 @@ export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialo
   const t = useTranslations(of.texts)
   const can = useCan()
   const navigate = useNavigate()
-  const [isNew, setNew] = useState(false)
   return (
     <>
-      {can(of.create) && <NewButton onClick={() => setNew(true)} label={t('new')} />}
+      {can(of.create) && (
+        <DialogButton
+          variant="filled"
+          data-shortcut="new"
+          icon={IconPlus}
+          label={t('new')}
+          renderDialog={(close) => (
+            <NewDialog onClose={close} onCreated={({ id }) => void navigate({ to: of.record, params: { id } })} />
+          )}
+        />
+      )}
       <MoreMenu
         actions={[
           {
@@ -36,12 +46,6 @@ export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialo
           },
         ]}
       />
-      {isNew && (
-        <NewDialog
-          onClose={() => setNew(false)}
-          onCreated={({ id }) => void navigate({ to: of.record, params: { id } })}
-        />
-      )}
     </>
   )
 }

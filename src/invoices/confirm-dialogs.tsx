@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { versionOf } from '#contract/operations.ts'
@@ -25,14 +24,13 @@ export function MarkSentDialog({ invoice, onClose }: MarkSentDialogProps) {
   return (
     <ConfirmDialog
       title={t('markSentSubmit')}
+      text={t('markSentText')}
       submitLabel={t('markSentSubmit')}
       keepLabel={t('back')}
       send={(signal) => act({ version: versionOf(invoice), body: undefined }, signal)}
       said={sending('doneTest', { number })}
       onClose={onClose}
-    >
-      {t('markSentText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -51,14 +49,13 @@ export function WriteOffDialog({ invoice, onClose }: WriteOffDialogProps) {
   return (
     <ConfirmDialog
       title={t('writeOffTitle', { amount })}
+      text={t('writeOffText')}
       submitLabel={t('writeOffSubmit')}
       keepLabel={t('back')}
       send={(signal) => act({ version: versionOf(invoice), body: { amount: invoice.amount_due } }, signal)}
       said={t('writtenOff', { amount })}
       onClose={onClose}
-    >
-      {t('writeOffText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -78,6 +75,11 @@ export function NoteDialog({ note: { id, number }, email, onClose }: NoteDialogP
   return (
     <ConfirmDialog
       title={t(`${is}Title`, { number })}
+      text={
+        email === null
+          ? t('noteMarkText')
+          : t(session.environment === 'test' ? 'noteSendTest' : 'noteSendText', { email })
+      }
       submitLabel={t(is)}
       keepLabel={t('back')}
       send={(signal) => {
@@ -86,11 +88,7 @@ export function NoteDialog({ note: { id, number }, email, onClose }: NoteDialogP
       }}
       said={t(email === null ? 'noteMarked' : 'noteSent', { number })}
       onClose={onClose}
-    >
-      {email === null
-        ? t('noteMarkText')
-        : t(session.environment === 'test' ? 'noteSendTest' : 'noteSendText', { email })}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -107,6 +105,7 @@ export function SendAgainDialog({ invoice: { number, sent_at: at }, onSend, onCl
   return (
     <ConfirmDialog
       title={t('askTitle', { number: number ?? '' })}
+      text={t('askText', { moment: formats.dateTime(at ?? '') })}
       submitLabel={t('again')}
       isDoubtful
       send={() => undefined}
@@ -115,8 +114,6 @@ export function SendAgainDialog({ invoice: { number, sent_at: at }, onSend, onCl
         onSend()
       }}
       onClose={onClose}
-    >
-      <Text>{t('askText', { moment: formats.dateTime(at ?? '') })}</Text>
-    </ConfirmDialog>
+    />
   )
 }

@@ -15,7 +15,7 @@ import { useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import type { LettersDialogProps } from './letters-dialog.tsx'
 import { UnprintablePart } from './unprintable-part.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 const LettersDialog = dialogIsland(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing')
 
@@ -42,15 +42,15 @@ function useStillDrafts(ids: readonly number[]): readonly number[] {
 export function LettersButton({ drafts = none, ...props }: Omit<LettersDialogProps, 'onClose'>) {
   const t = useTranslations('jobs.letters')
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   const { ids } = props
   const stillDrafts = useStillDrafts(drafts)
   if (ids.length === 0 || !can('createLetters')) return null
   return (
-    <>
-      <ActionButton icon={IconPrinter} onClick={() => setOpen(true)} label={t('print', { count: ids.length })} />
-      {isOpen && <LettersDialog {...props} drafts={stillDrafts} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={IconPrinter}
+      label={t('print', { count: ids.length })}
+      renderDialog={(close) => <LettersDialog {...props} drafts={stillDrafts} onClose={close} />}
+    />
   )
 }
 

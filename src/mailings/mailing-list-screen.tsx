@@ -19,7 +19,7 @@ import { Caption, Page } from '../ui/page.tsx'
 import { useMergeFields } from '../records/merge-fields.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms')
 
@@ -97,19 +97,18 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
   const t = useTranslations('mailings')
   const can = useCan()
   const typed = useTypedSearch(search, onChange)
-  const [isOpen, setOpen] = useState(false)
   const clear = () => onChange(layoutOf(search))
   const { shown } = useMergeFields()
   const [showsTexts, setShowsTexts] = useState(false)
   const button = can('createMailing') && (
     <>
       <ActionButton onClick={() => setShowsTexts(true)} label={t('standardTexts.title')} />
-      <ActionButton
+      <DialogButton
         variant="filled"
         data-shortcut="new"
         icon={IconPlus}
-        onClick={() => setOpen(true)}
         label={t('new')}
+        renderDialog={(close) => <NewMailingDialog onClose={close} />}
       />
     </>
   )
@@ -132,7 +131,6 @@ export function MailingListScreen({ search, onChange }: MailingListScreenProps) 
         empty={<EmptyList title={t('empty')} text={button ? t('emptyText') : ''} />}
         noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
       />
-      {isOpen && <NewMailingDialog onClose={() => setOpen(false)} />}
       {showsTexts && <StandardTextsDialog onClose={() => setShowsTexts(false)} />}
     </Page>
   )

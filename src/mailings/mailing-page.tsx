@@ -32,7 +32,7 @@ import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
 import { MailingFrame } from './mailing-frame.tsx'
 import { mailingQuery } from './queries.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 const EditMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).EditMailingDialog, 'forms')
 
@@ -44,25 +44,23 @@ const watchInterval = 5_000
 function StopButton({ mailing: { id, version, counts } }: { mailing: Mailing }) {
   const t = useTranslations('mailings')
   const session = useSession()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} label={t('stop')} />
-      {isOpen && (
+    <DialogButton
+      label={t('stop')}
+      renderDialog={(close) => (
         <ConfirmDialog
           title={t('stopTitle')}
+          text={t('stopText', { count: counts.waiting })}
           submitLabel={t('stop')}
           danger
           send={async (signal) =>
             (await submitOnce(session, 'stopMailing', { id, version }, { pending: memoryEntry(), signal })).result
           }
           said={t('stopped')}
-          onClose={() => setOpen(false)}
-        >
-          {t('stopText', { count: counts.waiting })}
-        </ConfirmDialog>
+          onClose={close}
+        />
       )}
-    </>
+    />
   )
 }
 
@@ -71,28 +69,26 @@ function DeleteButton({ mailing: { id, version } }: { mailing: Mailing }) {
   const session = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const leave = async () => {
     void notify({ message: t('deleted') })
     await navigate({ to: '/messages', replace: true })
     forgetGone(client, session)
   }
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} label={t('delete')} />
-      {isOpen && (
+    <DialogButton
+      label={t('delete')}
+      renderDialog={(close) => (
         <ConfirmDialog
           title={t('deleteTitle')}
+          text={t('deleteText')}
           submitLabel={t('delete')}
           danger
           send={(signal) => submit(session, 'deleteMailing', { id, version }, signal)}
           onDone={() => void leave()}
-          onClose={() => setOpen(false)}
-        >
-          {t('deleteText')}
-        </ConfirmDialog>
+          onClose={close}
+        />
       )}
-    </>
+    />
   )
 }
 
@@ -121,7 +117,6 @@ function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error:
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state, submit: send } = useRepeatedSubmission()
-  const [isOpen, setOpen] = useState(false)
   const { id } = mailing
   const attempt = async <Result,>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> => {
     onError(null)
@@ -154,10 +149,12 @@ function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error:
     <>
       <ActionButton variant="filled" loading={state.is === 'sending'} onClick={() => void check()} label={t('check')} />
       {session.person && <ActionButton onClick={() => void test()} label={t('test')} />}
-      <ActionButton onClick={() => setOpen(true)} label={t('edit')} />
+      <DialogButton
+        label={t('edit')}
+        renderDialog={(close) => <EditMailingDialog mailing={mailing} onClose={close} />}
+      />
       <KeepTextButton mailing={mailing} />
       <DeleteButton mailing={mailing} />
-      {isOpen && <EditMailingDialog mailing={mailing} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { IconMailForward } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { audienceOfRecipients, mayUseMailings } from '#contract/mailings.ts'
 import type { MailingRecipients } from '#contract/schemas/management/mailings.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import { hasManagement, useSession } from '../session/session.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(
   withTexts(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms', 'mailings'),
@@ -25,21 +24,22 @@ interface WriteButtonProps {
 export function WriteButton({ recipients, name = '', size = 'compact-sm', onWritten }: WriteButtonProps) {
   const t = useTranslations('list.addresses')
   const session = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (!hasManagement(session) || !mayUseMailings(session, audienceOfRecipients(recipients), 'writes')) return null
   return (
-    <>
-      <ActionButton size={size} icon={IconMailForward} onClick={() => setOpen(true)} label={t('write')} />
-      {isOpen && (
+    <DialogButton
+      size={size}
+      icon={IconMailForward}
+      label={t('write')}
+      renderDialog={(close) => (
         <NewMailingDialog
           recipients={recipients}
           name={name}
           onClose={(isSaved) => {
-            setOpen(false)
+            close()
             if (isSaved) onWritten?.()
           }}
         />
       )}
-    </>
+    />
   )
 }

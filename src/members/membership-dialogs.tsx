@@ -182,14 +182,13 @@ export function WithdrawDialog({ member, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t('title', { name })}
+      text={t('text', { name })}
       submitLabel={t('submit')}
       keepLabel={t('keep')}
       send={(signal) => updateMember({ status: 'active' }, signal)}
       said={t('done', { name })}
       onClose={onClose}
-    >
-      <Text>{t('text', { name })}</Text>
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -204,15 +203,13 @@ export function RestoreDialog({ member, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t(isDeath ? 'deathTitle' : 'title', { name })}
+      text={t(isDeath ? 'deathText' : 'text', { name })}
       submitLabel={t(isDeath ? 'deathSubmit' : 'submit')}
       keepLabel={t('keep')}
       send={(signal) => restoreMembership(session, { id: member.id, version: versionOf(member) }, signal)}
-      // Who died as a former member is one again.
       said={isDeath ? death('undone', { name }) : t('done', { name })}
       onClose={onClose}
-    >
-      {t(isDeath ? 'deathText' : 'text', { name })}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -229,13 +226,12 @@ export function NewslettersDialog({ member, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t(`${texts}.title`, { name })}
+      text={t(`${texts}.text`)}
       submitLabel={t(`${texts}.submit`)}
       send={(signal) => save(managed, isWanted, signal)}
       said={t(`${texts}.done`, { name })}
       onClose={onClose}
-    >
-      {t(`${texts}.text`)}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -297,14 +293,13 @@ export function DeleteDialog({ member, onClose }: DialogProps) {
     return (
       <ConfirmDialog
         title={t('title', { name })}
+        text={t('text', { name })}
         submitLabel={t('submit')}
         danger
         send={(signal) => deleteMember(session, member, signal)}
         onDone={() => void leave()}
         onClose={onClose}
-      >
-        {t('text', { name })}
-      </ConfirmDialog>
+      />
     )
   return (
     <Dialog title={t('title', { name })} onClose={onClose}>

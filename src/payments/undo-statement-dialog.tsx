@@ -12,13 +12,12 @@ export function UndoStatementDialog({ statement, onClose }: { statement: BankSta
   return (
     <ConfirmDialog
       title={t('undoTitle', { name })}
+      text={t('undoText')}
       submitLabel={t('undoSubmit')}
       danger
       send={(signal) => undoStatement(session, id, signal)}
       said={(undone) => (undone ? t('undone', { name, count: undone.reversed }) : t('undoneBefore', { name }))}
       onClose={onClose}
-    >
-      {t('undoText')}
-    </ConfirmDialog>
+    />
   )
 }

@@ -72,6 +72,7 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
   return (
     <ConfirmDialog
       title={t('rotateTitle', { name })}
+      text={t('rotateText')}
       submitLabel={t('rotate')}
       keepLabel={t('keep')}
       danger
@@ -82,9 +83,7 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
         onSecret(result.key)
       }}
       onClose={onClose}
-    >
-      {t('rotateText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -96,15 +95,14 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
   return (
     <ConfirmDialog
       title={t('revokeTitle', { name })}
+      text={t('revokeText')}
       submitLabel={t('revoke')}
       keepLabel={t('keep')}
       danger
       send={(signal) => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal })}
       said={t('revokedNow', { name })}
       onClose={onClose}
-    >
-      {t('revokeText')}
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -4,21 +4,10 @@ import { noticePeriodEnds } from '#contract/dates.ts'
 import { formsOfAddress } from '#contract/form-of-address.ts'
 import { languages } from '#contract/languages.ts'
 import { modules } from '#contract/operations.ts'
-import {
-  CheckboxField,
-  EmailField,
-  IntegerField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  WebAddressField,
-  TypedField,
-  FormRow,
-  FormSection,
-} from '../forms/fields.tsx'
-import { MoneyField, VatKindField } from '../forms/amount-fields.tsx'
+import { IbanField, WebAddressField } from '../forms/fields.tsx'
+import { VatKindField } from '../forms/amount-fields.tsx'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
-import { readIban, showIban } from '../forms/text-formats.ts'
+import { type DescribedFields, optionsOf } from '../forms/described.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import type { AssociationValues } from './association-values.ts'
 import { FileButton, Group, Input, Paper } from '@mantine/core'
@@ -103,180 +92,155 @@ function LogoField({ control, onRefused }: LogoFieldProps) {
   )
 }
 
-export interface AssociationFieldsProps {
-  readonly form: RecordForm<AssociationValues>
-}
-
-function Identity({ form: { methods } }: AssociationFieldsProps) {
+/** All of its fields, and what they are called. */
+export function useAssociationFields({ methods }: RecordForm<AssociationValues>): DescribedFields<AssociationValues> {
   const t = useTranslations('association')
+  const label = useTranslations('association.fields')
+  const hint = useTranslations('association.hints')
   const members = useTranslations('members.fields')
-  const { control } = methods
-  return (
-    <FormSection title={t('parts.identity')}>
-      <FormRow>
-        <TextField control={control} name="name" label={t('fields.name')} required />
-        <EmailField control={control} name="email" label={t('fields.email')} hint={t('hints.email')} />
-      </FormRow>
-      <FormRow widths="long short">
-        <TextField control={control} name="address.street" label={members('street')} />
-        <TextField control={control} name="address.house_number" label={members('house_number')} />
-      </FormRow>
-      <FormRow widths="short long">
-        <TextField control={control} name="address.postal_code" label={members('postal_code')} />
-        <TextField control={control} name="address.city" label={members('city')} />
-        <CountryField control={control} name="country" label={t('fields.country')} />
-      </FormRow>
-      <FormRow>
-        <WebAddressField control={control} name="website_url" label={t('fields.website_url')} />
-        <TextField control={control} name="chamber_of_commerce_number" label={t('fields.chamber_of_commerce_number')} />
-      </FormRow>
-      <LogoField control={control} onRefused={(message) => methods.setError('logo', { type: 'invalid', message })} />
-    </FormSection>
-  )
-}
-
-function Money({ form: { methods } }: AssociationFieldsProps) {
-  const t = useTranslations('association')
-  const { control } = methods
-  return (
-    <FormSection title={t('parts.money')}>
-      <FormRow>
-        <TypedField control={control} name="iban" label={t('fields.iban')} read={readIban} show={showIban} />
-        <TextField control={control} name="bic" label={t('fields.bic')} />
-      </FormRow>
-      <FormRow widths="thirds">
-        <TextField control={control} name="vat_number" label={t('fields.vat_number')} hint={t('hints.vat_number')} />
-        <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
-        <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
-      </FormRow>
-      <VatKindField control={control} name="zero_vat" label={t('fields.zero_vat')} hint={t('hints.zero_vat')} />
-      <CheckboxField
-        control={control}
-        name="prices_include_vat"
-        label={t('fields.prices_include_vat')}
-        hint={t('hints.prices_include_vat')}
-      />
-      <FormRow>
-        {(['reminder_threshold', 'write_off_limit'] as const).map((name) => (
-          <MoneyField key={name} control={control} name={name} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
-        ))}
-      </FormRow>
-      <TextAreaField
-        control={control}
-        name="invoice_intro"
-        label={t('fields.invoice_intro')}
-        hint={t('hints.invoice_intro')}
-      />
-      <TextAreaField
-        control={control}
-        name="invoice_footer"
-        label={t('fields.invoice_footer')}
-        hint={t('hints.invoice_footer')}
-      />
-    </FormSection>
-  )
-}
-
-function Emails({ form: { methods } }: AssociationFieldsProps) {
-  const t = useTranslations('association')
-  const { control } = methods
-  return (
-    <FormSection title={t('parts.emails')}>
-      <FormRow>
-        <TextField control={control} name="sender_name" label={t('fields.sender_name')} hint={t('hints.sender_name')} />
-        <EmailField control={control} name="reply_to" label={t('fields.reply_to')} hint={t('hints.reply_to')} />
-      </FormRow>
-      <SelectField
-        control={control}
-        name="form_of_address"
-        label={t('fields.form_of_address')}
-        hint={t('hints.form_of_address')}
-        options={formsOfAddress.map((value) => ({ value, label: t(`addressing.${value}`) }))}
-      />
-      <TextAreaField control={control} name="email_text" label={t('fields.email_text')} hint={t('hints.email_text')} />
-    </FormSection>
-  )
-}
-
-function Membership({ form: { methods } }: AssociationFieldsProps) {
-  const t = useTranslations('association')
-  const { control } = methods
-  return (
-    <FormSection title={t('parts.membership')}>
-      <FormRow>
-        <IntegerField control={control} name="notice_period.months" label={t('fields.notice_period')} />
-        <SelectField
-          control={control}
-          name="notice_period.ends"
-          label={t('fields.notice_ends')}
-          options={noticePeriodEnds.map((value) => ({ value, label: t(`ends.${value}`) }))}
-        />
-      </FormRow>
-      <FormRow>
-        <TextField
-          control={control}
-          name="federation_url"
-          label={t('fields.federation_url')}
-          hint={t('hints.federation_url')}
-        />
-      </FormRow>
-    </FormSection>
-  )
-}
-
-function Language({ form: { methods } }: AssociationFieldsProps) {
-  const t = useTranslations('association')
   const shell = useTranslations('shell')
-  const { control } = methods
   const zones = useMemo(
     () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, also: value.replace('/', ' ') })),
     [],
   )
-  return (
-    <FormSection title={t('parts.language')}>
-      <FormRow>
-        <SelectField
-          control={control}
-          name="language"
-          label={t('fields.language')}
-          hint={t('hints.language')}
-          options={[
-            { value: '', label: t('noLanguage') },
-            ...languages.map((value) => ({ value, label: shell(`languages.${value}`) })),
-          ]}
-        />
-        <ChoiceField control={control} name="timezone" label={t('fields.timezone')} options={zones} required />
-      </FormRow>
-    </FormSection>
-  )
-}
-
-function Modules({ form: { methods } }: AssociationFieldsProps) {
-  const t = useTranslations('association')
-  return (
-    <FormSection title={t('parts.modules')} hint={t('hints.modules')}>
-      {modules.map((module) => (
-        <CheckboxField
-          key={module}
-          control={methods.control}
-          name={`modules.${module}`}
-          label={t(`modules.${module}`)}
-          hint={t(`moduleHints.${module}`)}
-        />
-      ))}
-    </FormSection>
-  )
-}
-
-export function AssociationFields(props: AssociationFieldsProps) {
-  return (
-    <>
-      <Identity {...props} />
-      <Money {...props} />
-      <Emails {...props} />
-      <Membership {...props} />
-      <Language {...props} />
-      <Modules {...props} />
-    </>
-  )
+  return [
+    {
+      section: t('parts.identity'),
+      fields: [
+        [
+          { is: 'text', name: 'name', label: label('name'), required: true },
+          { is: 'email', name: 'email', label: label('email'), hint: hint('email') },
+        ],
+        {
+          widths: 'long short',
+          row: [
+            { is: 'text', name: 'address.street', label: members('street') },
+            { is: 'text', name: 'address.house_number', label: members('house_number') },
+          ],
+        },
+        {
+          widths: 'short long',
+          row: [
+            { is: 'text', name: 'address.postal_code', label: members('postal_code') },
+            { is: 'text', name: 'address.city', label: members('city') },
+            { is: CountryField, name: 'country', label: label('country') },
+          ],
+        },
+        [
+          { is: WebAddressField, name: 'website_url', label: label('website_url') },
+          { is: 'text', name: 'chamber_of_commerce_number', label: label('chamber_of_commerce_number') },
+        ],
+        {
+          is: 'own',
+          name: 'logo',
+          label: t('logo.label'),
+          render: (control) => (
+            <LogoField
+              control={control}
+              onRefused={(message) => methods.setError('logo', { type: 'invalid', message })}
+            />
+          ),
+        },
+      ],
+    },
+    {
+      section: t('parts.money'),
+      fields: [
+        [
+          { is: IbanField, name: 'iban', label: label('iban') },
+          { is: 'text', name: 'bic', label: label('bic') },
+        ],
+        [
+          { is: 'text', name: 'vat_number', label: label('vat_number'), hint: hint('vat_number') },
+          { is: 'text', name: 'creditor_id', label: label('creditor_id') },
+          { is: 'integer', name: 'payment_term_days', label: label('payment_term_days') },
+        ],
+        { is: VatKindField, name: 'zero_vat', label: label('zero_vat'), hint: hint('zero_vat') },
+        {
+          is: 'checkbox',
+          name: 'prices_include_vat',
+          label: label('prices_include_vat'),
+          hint: hint('prices_include_vat'),
+        },
+        [
+          {
+            is: 'money',
+            name: 'reminder_threshold',
+            label: label('reminder_threshold'),
+            hint: hint('reminder_threshold'),
+          },
+          { is: 'money', name: 'write_off_limit', label: label('write_off_limit'), hint: hint('write_off_limit') },
+        ],
+        { is: 'area', name: 'invoice_intro', label: label('invoice_intro'), hint: hint('invoice_intro') },
+        { is: 'area', name: 'invoice_footer', label: label('invoice_footer'), hint: hint('invoice_footer') },
+      ],
+    },
+    {
+      section: t('parts.emails'),
+      fields: [
+        [
+          { is: 'text', name: 'sender_name', label: label('sender_name'), hint: hint('sender_name') },
+          { is: 'email', name: 'reply_to', label: label('reply_to'), hint: hint('reply_to') },
+        ],
+        {
+          is: 'select',
+          name: 'form_of_address',
+          label: label('form_of_address'),
+          hint: hint('form_of_address'),
+          options: optionsOf(formsOfAddress, (value) => t(`addressing.${value}`)),
+        },
+        { is: 'area', name: 'email_text', label: label('email_text'), hint: hint('email_text') },
+      ],
+    },
+    {
+      section: t('parts.membership'),
+      fields: [
+        [
+          { is: 'integer', name: 'notice_period.months', label: label('notice_period') },
+          {
+            is: 'select',
+            name: 'notice_period.ends',
+            label: label('notice_ends'),
+            options: optionsOf(noticePeriodEnds, (value) => t(`ends.${value}`)),
+          },
+        ],
+        [{ is: 'text', name: 'federation_url', label: label('federation_url'), hint: hint('federation_url') }],
+      ],
+    },
+    {
+      section: t('parts.language'),
+      fields: [
+        [
+          {
+            is: 'select',
+            name: 'language',
+            label: label('language'),
+            hint: hint('language'),
+            options: [
+              { value: '', label: t('noLanguage') },
+              ...optionsOf(languages, (value) => shell(`languages.${value}`)),
+            ],
+          },
+          {
+            is: 'own',
+            name: 'timezone',
+            label: label('timezone'),
+            render: (control) => (
+              <ChoiceField control={control} name="timezone" label={label('timezone')} options={zones} required />
+            ),
+          },
+        ],
+      ],
+    },
+    {
+      section: t('parts.modules'),
+      hint: hint('modules'),
+      fields: modules.map((module) => ({
+        is: 'checkbox',
+        name: `modules.${module}` as const,
+        label: t(`modules.${module}`),
+        hint: t(`moduleHints.${module}`),
+      })),
+    },
+  ]
 }

@@ -10,6 +10,7 @@ import type { DocumentPreviewQuery } from '#contract/schemas/management/previews
 import { type Settings, settingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
+import { labelsIn } from '../forms/described.tsx'
 import { PageForm } from '../forms/form-shell.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
@@ -18,8 +19,8 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { AssociationFields, Logo } from './association-fields.tsx'
-import { useAssociationLabel, type AssociationValues, associationValues, settingsBody } from './association-values.ts'
+import { useAssociationFields, Logo } from './association-fields.tsx'
+import { type AssociationValues, associationValues, settingsBody } from './association-values.ts'
 import type { DocumentPreviewProps, TypedSettings } from './document-preview.tsx'
 import { type SettingsEdit, settingsQuery, useUpdateSettings } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -89,7 +90,6 @@ function Form({ settings, onSaved, preview, onPreview }: FormProps) {
   const forms = useTranslations('forms')
   const common = useTranslations('common')
   const updateSettings = useUpdateSettings(session)
-  const labelOf = useAssociationLabel()
   const showValue = useShowValue()
   const form = useRecordForm<AssociationValues>({
     draftKey: { sessionId: session.id, form: 'settings.association' },
@@ -97,16 +97,23 @@ function Form({ settings, onSaved, preview, onPreview }: FormProps) {
     version: String(settings.version),
     validate: (values, base) => schemaProblems(settingsUpdate, settingsBody(values, base)),
   })
+  const fields = useAssociationFields(form)
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const pane = preview && (
-    <DocumentPreviewPane form={form} read={(values) => readTyped(form, values)} chosen={preview} onChoose={onPreview} />
+    <DocumentPreviewPane
+      form={form}
+      labelOf={labelsIn(fields)}
+      read={(values) => readTyped(form, values)}
+      chosen={preview}
+      onChoose={onPreview}
+    />
   )
   return (
     <PageForm
       form={form}
       send={async (edit, signal) => ({ result: await updateSettings(edit, signal), isEarlier: false })}
       toInput={editOf(form.version)}
-      labelOf={labelOf}
+      fields={fields}
       showValue={showValue}
       onSaved={(saved) => {
         void notify({ message: saved ? t('saved') : forms('nothingChanged') })
@@ -123,7 +130,6 @@ function Form({ settings, onSaved, preview, onPreview }: FormProps) {
         />
       }
     >
-      <AssociationFields form={form} />
       {!isWide && pane && (
         <Dialog title={t('preview')} size="lg" onClose={() => onPreview(null)}>
           {pane}

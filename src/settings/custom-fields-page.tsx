@@ -17,7 +17,7 @@ import classes from './catalogue.module.css'
 import { SettingsPage, SettingsSection } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { NewButton } from '../ui/icon-button.tsx'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefixes-dialog.tsx')).NamePrefixesDialog)
 
@@ -25,14 +25,12 @@ const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefix
 function NamePrefixesSection() {
   const t = useTranslations('customFields.namePrefixes')
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   if (!can('recognizeNamePrefixes') || !can('listMembers')) return null
   return (
     <SettingsSection title={t('section')} text={t('text')}>
       <Group>
-        <ActionButton onClick={() => setOpen(true)} label={t('open')} />
+        <DialogButton label={t('open')} renderDialog={(close) => <NamePrefixesIsland onClose={close} />} />
       </Group>
-      {isOpen && <NamePrefixesIsland onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }

@@ -33,7 +33,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { isPerson, sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../ui/action-button.tsx'
 
 /** The prefix of every storage key of the app. */
 const prefix = 'ledenbalie.'
@@ -116,24 +116,26 @@ function DeviceData() {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
   const { all } = useStore(sessions)
-  const [asking, setAsking] = useState(false)
   return (
     <SettingsSection title={t('data')} text={t('dataText')}>
       <StoredFacts />
       <Group>
-        <ActionButton color="red" variant="light" onClick={() => setAsking(true)} label={t('clear')} />
+        <DialogButton
+          color="red"
+          variant="light"
+          label={t('clear')}
+          renderDialog={(close) => (
+            <ConfirmDialog
+              title={t('clear')}
+              text={t('clearSure', { count: all.length })}
+              submitLabel={t('clearDo')}
+              danger
+              send={() => clearDevice(queryClient)}
+              onClose={close}
+            />
+          )}
+        />
       </Group>
-      {asking && (
-        <ConfirmDialog
-          title={t('clear')}
-          submitLabel={t('clearDo')}
-          danger
-          send={() => clearDevice(queryClient)}
-          onClose={() => setAsking(false)}
-        >
-          {t('clearSure', { count: all.length })}
-        </ConfirmDialog>
-      )}
     </SettingsSection>
   )
 }
@@ -187,14 +189,12 @@ const RecoveryCodesDialog = lazyPart(async () => (await import('./own-sign-in-di
 function OwnRecoveryCodes() {
   const t = useTranslations('people.recoveryCodes')
   const { person } = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (person === null) return null
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <Group>
-        <ActionButton onClick={() => setOpen(true)} label={t('make')} />
+        <DialogButton label={t('make')} renderDialog={(close) => <RecoveryCodesDialog onClose={close} />} />
       </Group>
-      {isOpen && <RecoveryCodesDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }

@@ -15,7 +15,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { pdfFile, saveFile } from '../ui/save-file.ts'
-import { useAssociationLabel, type AssociationValues } from './association-values.ts'
+import type { AssociationValues } from './association-values.ts'
 import classes from './document-preview.module.css'
 import { previewQuery } from './queries.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -92,6 +92,7 @@ export interface TypedSettings {
 
 export interface DocumentPreviewProps {
   readonly form: RecordForm<AssociationValues>
+  readonly labelOf: (field: string) => string
   readonly read: (values: AssociationValues) => TypedSettings
   readonly chosen: DocumentPreviewQuery
   readonly onChoose: (query: DocumentPreviewQuery) => void
@@ -104,11 +105,10 @@ function useTyped({ form: { methods }, read }: Pick<DocumentPreviewProps, 'form'
   return { values, ...read(values) }
 }
 
-export function DocumentPreviewPane({ form, read, chosen, onChoose }: DocumentPreviewProps) {
+export function DocumentPreviewPane({ form, labelOf, read, chosen, onChoose }: DocumentPreviewProps) {
   const t = useTranslations('previews')
   const shell = useTranslations('shell')
   const session = useSession()
-  const labelOf = useAssociationLabel()
   const { values, wrong, body } = useTyped({ form, read })
   const offered = previewedDocuments.filter((name) => {
     const module = modulesOf[name]

@@ -124,14 +124,13 @@ export function OutboxPage() {
       {discarding && (
         <ConfirmDialog
           title={t('discardTitle')}
+          text={t('discardText')}
           submitLabel={t('discard')}
           danger
           send={(signal) => changeOutboxEntry(session, { id: discarding.id, is: 'discarded' }, signal)}
           said={t('discarded')}
           onClose={() => setDiscarding(null)}
-        >
-          {t('discardText')}
-        </ConfirmDialog>
+        />
       )}
     </SettingsPage>
   )

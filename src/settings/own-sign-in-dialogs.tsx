@@ -190,13 +190,12 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t('recoveryCodes.makeTitle')}
+      text={t('recoveryCodes.makeText')}
       submitLabel={t('recoveryCodes.make')}
       send={(signal) => submitOnce(session, 'makeRecoveryCodes', {}, { pending, signal })}
       onDone={({ result }) => setCodes(result.recovery_codes)}
       onClose={onClose}
-    >
-      {t('recoveryCodes.makeText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -206,14 +205,13 @@ export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () =
   return (
     <ConfirmDialog
       title={t('removeTitle')}
+      text={t('removeText')}
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
       send={(signal) => unlessGone(() => submit(session, 'removePasskey', { id }, signal))}
       said={t('removed')}
       onClose={onClose}
-    >
-      {t('removeText')}
-    </ConfirmDialog>
+    />
   )
 }

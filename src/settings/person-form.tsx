@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -161,6 +161,7 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
+      text={t('removeText', { name })}
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
@@ -175,7 +176,6 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       }}
       onClose={onClose}
     >
-      <Text size="sm">{t('removeText', { name })}</Text>
       {keys.length > 0 && (
         <Radio.Group
           label={t('madeKeys', { name, count: keys.length, keys: list(keys) })}
@@ -207,6 +207,7 @@ function InviteAgainDialog({
   return (
     <ConfirmDialog
       title={t('againTitle', { name })}
+      text={t('againText', { name })}
       submitLabel={t('send')}
       keepLabel={t('notAgain')}
       isDoubtful
@@ -216,9 +217,7 @@ function InviteAgainDialog({
         onInvited(url)
       }}
       onClose={onClose}
-    >
-      {t('againText', { name })}
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -199,6 +199,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
       {isAsking && (
         <ConfirmDialog
           title={t('sureTitle', { name })}
+          text={newer === 'keep' ? t('sureKeepText') : t('sureText', { created, updated })}
           submitLabel={t('sureDo')}
           isDoubtful
           send={(signal) => importFile(session, { file, newer }, signal)}
@@ -208,9 +209,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
             void notify({ message: t('done', { name }) })
           }}
           onClose={() => setAsking(false)}
-        >
-          {newer === 'keep' ? t('sureKeepText') : t('sureText', { created, updated })}
-        </ConfirmDialog>
+        />
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 
 export interface Labelled {
   readonly label: ReactNode
@@ -28,4 +28,19 @@ type ActionButtonProps = Omit<ButtonProps & ComponentPropsWithRef<'button'>, 'ch
 
 export function ActionButton(props: ActionButtonProps) {
   return <Button {...labelledButton(props)} />
+}
+
+interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+  readonly renderDialog: (close: () => void) => ReactNode
+}
+
+/** Opens a dialog. For one that takes the reason for its button away, keep the dialog outside of it. */
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton {...button} onClick={() => setOpen(true)} />
+      {isOpen && renderDialog(() => setOpen(false))}
+    </>
+  )
 }

@@ -15,7 +15,7 @@ import { notify } from '../../ui/notify.ts'
 import { invoiceRemindersQuery, resumeReminders, withdrawReminder } from '../manage-queries.ts'
 import { LetterText } from './letter-text.tsx'
 import classes from './reminders.module.css'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionButton, DialogButton } from '../../ui/action-button.tsx'
 import { Caption } from '../../ui/page.tsx'
 
 const HoldDialog = dialogIsland(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders')
@@ -28,17 +28,14 @@ function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: ()
   return (
     <ConfirmDialog
       title={t('withdrawTitle')}
+      text={[t('withdrawText'), reminder.fee_invoice && t('withdrawFee')].filter(Boolean).join(' ')}
       submitLabel={t('withdraw')}
       keepLabel={t('keep')}
       danger
       send={(signal) => withdrawReminder(session, reminder.id, signal)}
       said={t('withdrawDone')}
       onClose={onClose}
-    >
-      <Text size="sm">
-        {t('withdrawText')} {reminder.fee_invoice && t('withdrawFee')}
-      </Text>
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -118,7 +115,6 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
   const formats = useFormats()
   const session = useSession()
   const { state, submit } = useRepeatedSubmission()
-  const [isOpen, setOpen] = useState(false)
   const end = async () => {
     if (await submit((signal) => resumeReminders(session, id, signal))) void notify({ message: t('ended') })
   }
@@ -133,7 +129,11 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        <ActionButton size="compact-sm" onClick={() => setOpen(true)} label={t(hold ? 'change' : 'action')} />
+        <DialogButton
+          size="compact-sm"
+          label={t(hold ? 'change' : 'action')}
+          renderDialog={(close) => <HoldDialog id={id} hold={hold} onClose={close} />}
+        />
         {hold && (
           <ActionButton
             size="compact-sm"
@@ -143,7 +143,6 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
           />
         )}
       </Group>
-      {isOpen && <HoldDialog id={id} hold={hold} onClose={() => setOpen(false)} />}
     </>
   )
 }

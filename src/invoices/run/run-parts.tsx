@@ -65,11 +65,11 @@ function ExcludeDialog({ onClose, ...props }: RowActionsProps & { onClose: () =>
   return (
     <ConfirmDialog
       title={t('excludeTitle', { count: props.picked.length })}
+      text={t('excludeText')}
       submitLabel={t('excludeSubmit')}
       send={(signal) => exclude(reason.trim() || null, true, signal)}
       onClose={onClose}
     >
-      <Text size="sm">{t('excludeText')}</Text>
       <TextInput
         label={t('excludeReason')}
         maxLength={200}

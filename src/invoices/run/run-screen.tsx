@@ -79,6 +79,7 @@ function RulesList({ all, onPreview }: RulesListProps) {
       {removing && (
         <ConfirmDialog
           title={t('removeTitle', { name: removing.name })}
+          text={t('removeText')}
           submitLabel={t('removeSubmit')}
           danger
           send={(signal) => {
@@ -86,9 +87,7 @@ function RulesList({ all, onPreview }: RulesListProps) {
             return unlessGone(() => submit(session, 'deleteContributionRules', { id, version }, signal))
           }}
           onClose={() => setRemoving(null)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
+        />
       )}
     </>
   )

@@ -1,10 +1,9 @@
 import { IconEdit } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/lazy-part.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogButton } from '../../ui/action-button.tsx'
 
 const ChangeMembersDialog = dialogIsland(
   withTexts(async () => (await import('./change-dialog.tsx')).ChangeMembersDialog, 'forms', 'jobs'),
@@ -19,19 +18,20 @@ interface ChangeButtonProps {
 /** Changes the selected members. */
 export function ChangeButton({ members, onChanged }: ChangeButtonProps) {
   const t = useTranslations('members')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <ActionButton size="compact-sm" icon={IconEdit} onClick={() => setOpen(true)} label={t('changeMany')} />
-      {isOpen && (
+    <DialogButton
+      size="compact-sm"
+      icon={IconEdit}
+      label={t('changeMany')}
+      renderDialog={(close) => (
         <ChangeMembersDialog
           members={members}
           onClose={(hasChanged) => {
-            setOpen(false)
+            close()
             if (hasChanged) onChanged()
           }}
         />
       )}
-    </>
+    />
   )
 }

@@ -66,14 +66,13 @@ function PreviewActions({ job }: JobPartProps) {
           renderDialog: (close) => (
             <ConfirmDialog
               title={t('title', { name: job.member_import?.file_name ?? job.undo_member_import?.file_name ?? '' })}
+              text={t('text')}
               submitLabel={t('label')}
               danger
               send={(signal) => unlessGone(() => submit(session, 'deleteJob', { id: job.id }, signal))}
               onDone={() => void navigate({ to: '/members/import' })}
               onClose={close}
-            >
-              {t('text')}
-            </ConfirmDialog>
+            />
           ),
         },
       ]}

@@ -48,14 +48,13 @@ function CloseDialog({ batch, how, onClose }: CloseDialogProps) {
   return (
     <ConfirmDialog
       title={t('title')}
+      text={t('text')}
       submitLabel={t('action')}
       danger={how === 'discard'}
       send={(signal) => closeBatch(session, batch, `${how}DirectDebit`, signal)}
       said={t('done')}
       onClose={onClose}
-    >
-      {t('text')}
-    </ConfirmDialog>
+    />
   )
 }
 
