@@ -49,3 +49,28 @@ export function splitText<const Search extends { readonly q?: string }>({ q, ...
   const state: HistoryState = q === undefined ? {} : { q }
   return { search, state }
 }
+
+/** A list whose search is in its address. */
+export interface ListScreenProps<Search> {
+  readonly search: Search
+  /** `typing`: one step of Back for the whole word. */
+  readonly onChange: (search: Search, how?: 'typing') => void
+}
+
+interface Step<Search> extends ReturnType<typeof splitText<Search & { readonly q?: string }>> {
+  readonly replace: boolean
+  readonly resetScroll: boolean
+}
+
+/** The search of a route, with the text beside it, and the change of both. */
+export function useListScreen<Search extends ListSearch>(
+  inAddress: Search,
+  navigate: (to: Step<Search>) => unknown,
+  resetScroll = false,
+): ListScreenProps<Search> {
+  const search = useListSearch(inAddress)
+  return {
+    search,
+    onChange: (next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll }),
+  }
+}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { pagesOf } from '../data-list/pages.ts'
-import { splitText } from '../data-list/history-text.ts'
+import { type ListScreenProps, splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { type TypedText, useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -192,12 +192,6 @@ function Views({ search }: { search: EventListSearch }) {
 
 const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView)
 
-export interface EventListScreenProps {
-  readonly search: EventListSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: EventListSearch, how?: 'typing') => void
-}
-
 function NewEvent({ isFirst = false }: { isFirst?: boolean }) {
   const t = useTranslations('events')
   const can = useCan()
@@ -243,7 +237,7 @@ function nameOf({ name }: Event): string {
   return name
 }
 
-interface ListViewProps extends EventListScreenProps {
+interface ListViewProps extends ListScreenProps<EventListSearch> {
   readonly typed: TypedText
   readonly now: number
 }
@@ -292,7 +286,7 @@ function ListView({ search, onChange, typed, now }: ListViewProps) {
   )
 }
 
-export function EventListScreen({ search, onChange }: EventListScreenProps) {
+export function EventListScreen({ search, onChange }: ListScreenProps<EventListSearch>) {
   const t = useTranslations('events')
   const now = useNow()
   // Only a service with a management API has calendars.

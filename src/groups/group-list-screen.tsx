@@ -6,7 +6,7 @@ import type { Group } from '#contract/schemas/groups.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { splitText } from '../data-list/history-text.ts'
+import { type ListScreenProps, splitText } from '../data-list/history-text.ts'
 import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
 import { pagesOf } from '../data-list/pages.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
@@ -140,18 +140,12 @@ function KindFilter({ filters, counts, isComplete }: KindFilterProps) {
   )
 }
 
-interface GroupListScreenProps {
-  readonly filters: GroupFilters
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (filters: GroupFilters, how?: 'typing') => void
-}
-
 function nameOf({ name }: Group): string {
   return name
 }
 
 /** Teams, classes and other groups, with how many are in each today. */
-export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
+export function GroupListScreen({ search: filters, onChange }: ListScreenProps<GroupFilters>) {
   const t = useTranslations('groups')
   const session = useSession()
   const source = replicaSource(session, 'listGroups')

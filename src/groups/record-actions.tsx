@@ -1,5 +1,5 @@
 /** The actions of those who administer groups and committees: on the list and on one record. */
-import { IconArchive, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +14,6 @@ import {
   useArchive,
 } from './descriptions.ts'
 import { DialogButton } from '../ui/action-button.tsx'
-import { IconPlus } from '@tabler/icons-react'
 
 const ArchivedIsland = dialogIsland(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups')
 

@@ -8,6 +8,7 @@ import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import type { ListScreenProps } from '../data-list/history-text.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -101,12 +102,6 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
 
 // Only who sends many at once loads it.
 const SendPicked = lazyPart(async () => (await import('./send-picked.tsx')).SendPicked)
-
-export interface InvoiceListScreenProps {
-  readonly search: InvoiceSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: InvoiceSearch, how?: 'typing') => void
-}
 
 function NewInvoiceButton() {
   const t = useTranslations('invoices')
@@ -219,7 +214,7 @@ function addresseeOf({ recipient, number }: InvoiceSummary): Addressee {
   return { name: recipient?.name ?? number, email: recipient?.email ?? null }
 }
 
-export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) {
+export function InvoiceListScreen({ search, onChange }: ListScreenProps<InvoiceSearch>) {
   const t = useTranslations('invoices')
   const can = useCan()
   const today = useToday()

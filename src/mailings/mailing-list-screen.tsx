@@ -13,6 +13,7 @@ import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
+import type { ListScreenProps } from '../data-list/history-text.ts'
 import type { DataColumn } from '../search/search.ts'
 import { useCan, useSession } from '../session/session.ts'
 import { Caption, Page } from '../ui/page.tsx'
@@ -86,14 +87,8 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
   )
 }
 
-interface MailingListScreenProps {
-  readonly search: ListSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: ListSearch, how?: 'typing') => void
-}
-
 /** Drafts, and messages that were sent with what became of them. */
-export function MailingListScreen({ search, onChange }: MailingListScreenProps) {
+export function MailingListScreen({ search, onChange }: ListScreenProps<ListSearch>) {
   const t = useTranslations('mailings')
   const can = useCan()
   const typed = useTypedSearch(search, onChange)

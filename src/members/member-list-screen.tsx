@@ -28,6 +28,7 @@ import { useMemberOnly } from './use-member-only.ts'
 import { MemberNameLink } from '../records/member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { useColumnMakers } from '../data-list/column-makers.ts'
+import type { ListScreenProps } from '../data-list/history-text.ts'
 import type { DataColumn } from '../search/search.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './family.module.css'
@@ -250,13 +251,7 @@ function useFirstMembers(source: ReplicaSource<Member>, filters: MemberFilters):
   return isAsked ? data?.members : undefined
 }
 
-interface MemberListScreenProps {
-  readonly filters: MemberFilters
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (filters: MemberFilters, how?: 'typing') => void
-}
-
-export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
+export function MemberListScreen({ search: filters, onChange }: ListScreenProps<MemberFilters>) {
   const t = useTranslations('members')
   const find = useTranslations('members.search')
   const session = useSession()

@@ -27,18 +27,13 @@ import { useToday } from '../ui/use-now.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
 import { InvoiceLink } from '../records/invoice-link.tsx'
+import type { ListScreenProps } from '../data-list/history-text.ts'
 import type { DataColumn } from '../search/search.ts'
 import { DayField } from '../forms/day-field.tsx'
 import classes from './payments.module.css'
 
-interface PaymentFiltersProps {
-  readonly search: PaymentSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: PaymentSearch, how?: 'typing') => void
-}
-
 /** Method and period. */
-function usePaymentFilters({ search, onChange }: PaymentFiltersProps): readonly ListFilter[] {
+function usePaymentFilters({ search, onChange }: ListScreenProps<PaymentSearch>): readonly ListFilter[] {
   const t = useTranslations('payments')
   const formats = useFormats()
   const { from, until, ...others } = search
@@ -183,7 +178,7 @@ function addresseeOf({ invoice }: PaymentRow): Addressee {
   return { name: invoice?.recipient?.name ?? invoice?.number ?? '–', email: invoice?.recipient?.email ?? null }
 }
 
-export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
+export function PaymentListScreen({ search, onChange }: ListScreenProps<PaymentSearch>) {
   const t = useTranslations('payments')
   const find = useTranslations('payments.search')
   const formats = useFormats()

@@ -9,6 +9,7 @@ import { DataList, idOf } from '../../data-list/data-list.tsx'
 import type { RowAction } from '../../data-list/list-props.ts'
 import { EmptyList } from '../../data-list/empty-list.tsx'
 import { layoutOf, type ListSearch } from '../../data-list/list-search.ts'
+import type { ListScreenProps } from '../../data-list/history-text.ts'
 import { useTypedSearch } from '../../data-list/use-debounced-text.ts'
 import { localToday } from '../../forms/local-date.ts'
 import { useFormats } from '../../i18n/language-provider.tsx'
@@ -93,14 +94,8 @@ function usePdfAction(): RowAction<CreditNote> {
   )
 }
 
-interface CreditNoteListScreenProps {
-  readonly search: ListSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: ListSearch, how?: 'typing') => void
-}
-
 /** Every credit note of the association. */
-export function CreditNoteListScreen({ search, onChange }: CreditNoteListScreenProps) {
+export function CreditNoteListScreen({ search, onChange }: ListScreenProps<ListSearch>) {
   const t = useTranslations('invoices')
   const formats = useFormats()
   const typed = useTypedSearch(search, onChange)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
@@ -21,12 +21,5 @@ export const Route = createFileRoute('/events/')({
 })
 
 function EventListRoute() {
-  const search = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <EventListScreen
-      search={search}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing' })}
-    />
-  )
+  return <EventListScreen {...useListScreen(Route.useSearch(), Route.useNavigate(), true)} />
 }

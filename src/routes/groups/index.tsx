@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readGroupFilters } from '../../groups/group-search.ts'
 import { GroupListScreen } from '../../groups/group-list-screen.tsx'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
@@ -18,12 +18,5 @@ export const Route = createFileRoute('/groups/')({
 })
 
 function GroupListRoute() {
-  const filters = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <GroupListScreen
-      filters={filters}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
-    />
-  )
+  return <GroupListScreen {...useListScreen(Route.useSearch(), Route.useNavigate())} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { readListSearch } from '../../data-list/list-search.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { CreditNoteListScreen } from '../../invoices/credit-notes/credit-note-list-screen.tsx'
@@ -17,12 +17,5 @@ export const Route = createFileRoute('/invoices/credit-notes')({
 })
 
 function CreditNoteListRoute() {
-  const search = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <CreditNoteListScreen
-      search={search}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
-    />
-  )
+  return <CreditNoteListScreen {...useListScreen(Route.useSearch(), Route.useNavigate())} />
 }

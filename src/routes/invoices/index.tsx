@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { InvoiceListScreen } from '../../invoices/invoice-list-screen.tsx'
 import { readInvoiceSearch } from '../../invoices/invoice-tabs.ts'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -17,12 +17,5 @@ export const Route = createFileRoute('/invoices/')({
 })
 
 function InvoiceListRoute() {
-  const search = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <InvoiceListScreen
-      search={search}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
-    />
-  )
+  return <InvoiceListScreen {...useListScreen(Route.useSearch(), Route.useNavigate())} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMemberFilters } from '../../members/member-filters.ts'
 import { MemberListScreen } from '../../members/member-list-screen.tsx'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -14,12 +14,5 @@ export const Route = createFileRoute('/members/')({
 })
 
 function MemberListRoute() {
-  const filters = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <MemberListScreen
-      filters={filters}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing' })}
-    />
-  )
+  return <MemberListScreen {...useListScreen(Route.useSearch(), Route.useNavigate(), true)} />
 }

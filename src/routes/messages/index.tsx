@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { useListScreen } from '../../data-list/history-text.ts'
 import { readListSearch } from '../../data-list/list-search.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { MailingListScreen } from '../../mailings/mailing-list-screen.tsx'
@@ -20,12 +20,5 @@ export const Route = createFileRoute('/messages/')({
 })
 
 function MailingListRoute() {
-  const search = useListSearch(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <MailingListScreen
-      search={search}
-      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
-    />
-  )
+  return <MailingListScreen {...useListScreen(Route.useSearch(), Route.useNavigate())} />
 }
