@@ -43,6 +43,19 @@ function columnMakers<Row>(formats: Formats, yes: string, no: string) {
         width: 7.5,
         ...more,
       }),
+    /** One of some values, each with its word. */
+    choice: <Value extends string>(
+      id: string,
+      header: string,
+      value: DataColumn<Row>['value'],
+      [values, label]: readonly [values: readonly Value[], label: (value: Value) => string],
+      more?: More<Row>,
+    ) =>
+      text(id, header, value, {
+        kind: 'choice',
+        choices: values.map((one) => ({ value: one, label: label(one) })),
+        ...more,
+      }),
     yesNo: (id: string, header: string, value: Given<Row, boolean>, more?: More<Row>) =>
       text(id, header, value, {
         kind: 'choice',

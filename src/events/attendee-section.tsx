@@ -63,7 +63,7 @@ function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
 
 function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   const t = useTranslations('events.attendees')
-  const { text, number, instant, yesNo } = useColumnMakers<EventRegistration>()
+  const { text, choice, number, instant, yesNo } = useColumnMakers<EventRegistration>()
   return useMemo(
     () => [
       text('name', t('columns.name'), attendeeName, {
@@ -73,11 +73,9 @@ function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         cell: (registration) => <AttendeeName registration={registration} />,
       }),
       number('people', t('columns.people'), peopleOf, { width: 5.5, shown: true }),
-      text('status', t('columns.status'), ({ status }) => status, {
-        kind: 'choice',
+      choice('status', t('columns.status'), ({ status }) => status, [statuses, (one) => t(`status.${one}`)], {
         width: 8.5,
         shown: true,
-        choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
         cell: ({ status }) => <RegistrationStatusWord status={status} />,
       }),
       text('email', t('columns.email'), ({ email }) => email, { width: 12, shown: true, contact: 'email' }),
@@ -87,7 +85,7 @@ function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
       }),
       yesNo('member', t('columns.member'), (registration) => registration.member_id != null, { width: 6 }),
     ],
-    [t, text, number, instant, yesNo],
+    [t, text, choice, number, instant, yesNo],
   )
 }
 

@@ -119,22 +119,18 @@ const statuses = ['draft', 'published', 'cancelled'] as const satisfies readonly
 
 function moreColumns(making: Making): Column[] {
   const { make, t } = making
-  const { text, number, yesNo } = make
+  const { text, choice, number, yesNo } = make
   return [
     moment(making, 'ends', t('columns.ends'), (event) => event.ends_at),
     moment(making, 'deadline', t('facts.deadline'), (event) => event.registration_deadline),
     number('capacity', t('columns.capacity'), (event) => event.capacity),
     number('taken', t('columns.taken'), (event) => fullnessOf(event)?.taken),
     number('left', t('columns.left'), (event) => fullnessOf(event)?.left),
-    text('status', t('columns.status'), ({ status }) => status, {
-      kind: 'choice',
+    choice('status', t('columns.status'), ({ status }) => status, [statuses, (one) => t(`status.${one}`)], {
       width: 7,
-      choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
     }),
-    text('payment', t('facts.payment'), ({ payment }) => payment, {
-      kind: 'choice',
+    choice('payment', t('facts.payment'), ({ payment }) => payment, [eventPayments, (one) => t(`payment.${one}`)], {
       width: 11,
-      choices: eventPayments.map((payment) => ({ value: payment, label: t(`payment.${payment}`) })),
     }),
     yesNo('free', t('columns.freeForMembers'), (event) => event.free_for_members, { width: 9 }),
     text('description', t('columns.description'), (event) => event.description, { width: 14 }),

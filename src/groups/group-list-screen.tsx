@@ -44,7 +44,7 @@ function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Grou
   const t = useTranslations('groups')
   const common = useTranslations('common')
   const kindName = useKindName()
-  const { text, number, instant, yesNo } = useColumnMakers<Group>()
+  const { text, choice, number, instant, yesNo } = useColumnMakers<Group>()
   return useMemo(
     () => [
       text('name', t('columns.name'), ({ name }) => name, {
@@ -53,12 +53,7 @@ function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Grou
         shown: true,
         cell: (group) => <GroupNameLink group={group} />,
       }),
-      text('kind', t('columns.kind'), ({ kind }) => kind, {
-        kind: 'choice',
-        width: 7,
-        shown: true,
-        choices: groupKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-      }),
+      choice('kind', t('columns.kind'), ({ kind }) => kind, [groupKinds, kindName], { width: 7, shown: true }),
       number('members', t('columns.members'), (group) => group.member_count, { shown: true }),
       text('description', t('columns.description'), ({ description }) => description, {
         width: 14,
@@ -77,7 +72,7 @@ function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Grou
       }),
       instant('updated', t('columns.updated'), (group) => group.updated_at),
     ],
-    [t, common, kindName, isDescribed, areFollowing, text, number, instant, yesNo],
+    [t, common, kindName, isDescribed, areFollowing, text, choice, number, instant, yesNo],
   )
 }
 

@@ -7,7 +7,7 @@ import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import type { DataColumn } from '../search/search.ts'
-import { useSession } from '../session/session.ts'
+import { useCan, useSession } from '../session/session.ts'
 import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 import { JobRowList } from './job-row-list.tsx'
 import classes from './jobs.module.css'
@@ -90,12 +90,45 @@ function useReminderText(): (row: JobRow) => string {
   )
 }
 
+const deliveries = ['email', 'print', 'draft'] as const
+
+/** A guest of an event is no member; who was removed has no name any more. */
+function whoOf({ member, readers }: JobRow): string {
+  return member?.name || readers[0]?.name || ''
+}
+
+/** Columns of jobs about members: who it is, and why one is left out. Keep the same function. */
+export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = whoOf) {
+  const t = useTranslations('jobs')
+  const opensMembers = useCan()('getMember')
+  const { text, choice } = useColumnMakers<JobRow>()
+  return useMemo(() => {
+    const cell = (row: JobRow) =>
+      row.member?.name && opensMembers ? (
+        <RecordLink to="/members/$id" id={row.member.id} label={row.member.name} />
+      ) : (
+        nameOfRow(row)
+      )
+    return {
+      member: text('member', t('columns.member'), nameOfRow, { width: 11, fixed: true, shown: true, cell }),
+      number: text('number', t('columns.number'), ({ member }) => member?.membership_number),
+      reason: choice(
+        'reason',
+        t('columns.reason'),
+        ({ reason }) => reason,
+        [leftOutReasons, (one) => t(`reasons.${one}`)],
+        { width: 16, shown: true },
+      ),
+    }
+  }, [t, text, choice, nameOfRow, opensMembers])
+}
+
 function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const reasonText = useReasonText()
   const reminderText = useReminderText()
-  const { text, money, date, instant } = useColumnMakers<JobRow>()
+  const { text, choice, money, date, instant } = useColumnMakers<JobRow>()
   const isMembers = kind === 'contribution_run'
   const isResult = status !== 'draft'
   return useMemo(() => {
@@ -109,32 +142,37 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       fixed: !isMembers,
       cell: ({ invoices: shown }) => <Invoices invoices={shown} look={isMembers ? 'named' : 'opens'} />,
     })
-    const reason = text('reason', t('columns.reason'), ({ reason: code }) => code, {
-      kind: 'choice',
-      width: 14,
-      shown: true,
-      choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
-      text: reasonText,
-      cell: (row) => (
-        <>
-          {reasonText(row)}{' '}
-          {row.earlier_invoice && (
-            <RecordLink
-              to="/invoices/$id"
-              id={row.earlier_invoice.id}
-              look="underlined"
-              label={row.earlier_invoice.number}
-            />
-          )}
-        </>
-      ),
-    })
-    const delivery = text('delivery', t('columns.delivery'), (row) => row.delivery, {
-      kind: 'choice',
-      width: 6,
-      shown: true,
-      choices: (['email', 'print', 'draft'] as const).map((value) => ({ value, label: t(`deliveries.${value}`) })),
-    })
+    const reason = choice(
+      'reason',
+      t('columns.reason'),
+      ({ reason: code }) => code,
+      [leftOutReasons, (one) => t(`reasons.${one}`)],
+      {
+        width: 14,
+        shown: true,
+        text: reasonText,
+        cell: (row) => (
+          <>
+            {reasonText(row)}{' '}
+            {row.earlier_invoice && (
+              <RecordLink
+                to="/invoices/$id"
+                id={row.earlier_invoice.id}
+                look="underlined"
+                label={row.earlier_invoice.number}
+              />
+            )}
+          </>
+        ),
+      },
+    )
+    const delivery = choice(
+      'delivery',
+      t('columns.delivery'),
+      (row) => row.delivery,
+      [deliveries, (one) => t(`deliveries.${one}`)],
+      { width: 6, shown: true },
+    )
     const email = text('email', t('columns.email'), ({ payer }) => payer?.email, {
       width: 13,
       shown: 'large',
@@ -183,7 +221,7 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
         : [reason]),
       amount,
     ]
-  }, [t, formats, text, money, date, instant, reasonText, reminderText, tab, kind, isMembers, isResult])
+  }, [t, formats, text, choice, money, date, instant, reasonText, reminderText, tab, kind, isMembers, isResult])
 }
 
 function RowCard({ row }: { row: JobRow }) {

@@ -1,5 +1,9 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
@@ -59,6 +63,26 @@ export function StartJob({ job, label, isDisabled, danger = false, note, onAnswe
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type JobInput = Parameters<ReturnType<typeof jobActions>['create']>[0]
+
+/** Makes the preview of the job that takes another one back, and shows it. */
+export function UndoJob({ input, label }: { input: JobInput; label: string }) {
+  const client = useQueryClient()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { state, submit } = useRepeatedSubmission()
+  const undo = async () => {
+    const made = await submit((signal) => jobActions(client, session).create(input, signal))
+    if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+  }
+  return (
+    <Stack gap="xs">
+      <ActionButton icon={IconArrowBackUp} loading={state.is === 'sending'} onClick={() => void undo()} label={label} />
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+    </Stack>
   )
 }
 

@@ -64,20 +64,17 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
         cell: (mailing) => <MailingLink mailing={mailing} />,
       }),
       make.text('to', t('to'), audienceText, { width: 10, shown: true }),
-      make.text('kind', t('columns.kind'), ({ kind }) => kind, {
-        kind: 'choice',
+      make.choice('kind', t('columns.kind'), ({ kind }) => kind, [mailingKinds, (one) => t(`kinds.${one}`)], {
         width: 10,
         shown: 'large',
-        choices: mailingKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        text: ({ kind }) => t(`kinds.${kind}`),
       }),
-      make.text('status', t('columns.status'), ({ status }) => status, {
-        kind: 'choice',
-        width: 6,
-        shown: true,
-        choices: mailingStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-        text: ({ status }) => t(`statuses.${status}`),
-      }),
+      make.choice(
+        'status',
+        t('columns.status'),
+        ({ status }) => status,
+        [mailingStatuses, (one) => t(`statuses.${one}`)],
+        { width: 6, shown: true },
+      ),
       make.instant('sentAt', t('columns.sentAt'), (mailing) => mailing.sent_at, { width: 11, shown: true }),
       make.number('sent', t('columns.sent'), ({ counts }) => counts.sent, { shown: 'wide' }),
       make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'wide' }),

@@ -178,7 +178,7 @@ function CopyCard({ copy }: { copy: MailingCopy }) {
 
 function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
   const t = useTranslations('mailings')
-  const { text, instant } = useColumnMakers<MailingCopy>()
+  const { text, choice, instant } = useColumnMakers<MailingCopy>()
   const opensMembers = useCan()('getMember')
   return useMemo(
     () => [
@@ -195,17 +195,14 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
       }),
       text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: 'medium' }),
       text('email', t('columns.email'), ({ reader }) => reader.email, { width: 14, shown: true, contact: 'email' }),
-      text('status', t('columns.status'), ({ status }) => status, {
-        kind: 'choice',
+      choice('status', t('columns.status'), ({ status }) => status, [copyStatuses, (one) => t(`copyStatuses.${one}`)], {
         width: 8,
         shown: true,
-        choices: copyStatuses.map((value) => ({ value, label: t(`copyStatuses.${value}`) })),
-        text: ({ status }) => t(`copyStatuses.${status}`),
       }),
       instant('at', t('columns.at'), ({ delivered_at: at }) => at, { width: 11, shown: 'wide' }),
       text('failure', t('columns.failure'), ({ failure }) => failure, { width: 12, shown: 'large' }),
     ],
-    [text, instant, t, opensMembers],
+    [text, choice, instant, t, opensMembers],
   )
 }
 

@@ -3,22 +3,20 @@ import { Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { leftOutReasons } from '#contract/jobs.ts'
 import { mailingLimits } from '#contract/mailings.ts'
 import type { JobRow } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { RowAction } from '../data-list/list-props.ts'
 import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../jobs/job-parts.ts'
 import { JobRowList } from '../jobs/job-row-list.tsx'
-import { type RowTab, useRowTabs } from '../jobs/job-rows.tsx'
+import { type RowTab, useMemberRowColumns, useRowTabs } from '../jobs/job-rows.tsx'
 import { StartJob } from '../jobs/start-job.tsx'
 import type { DataColumn } from '../search/search.ts'
-import { useCan, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { Caption } from '../ui/page.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { RecordLink } from '../ui/record-link.tsx'
 import { MailingFrame } from './mailing-frame.tsx'
 
 function Start({ job, onAnswer }: StartProps) {
@@ -41,6 +39,10 @@ function Start({ job, onAnswer }: StartProps) {
   )
 }
 
+function emailsOf({ readers }: JobRow): string {
+  return readers.map(({ email }) => email).join(', ')
+}
+
 function nameOf({ member, readers }: JobRow): string {
   return member?.name ?? readers[0]?.name ?? ''
 }
@@ -49,53 +51,22 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const mailings = useTranslations('mailings.columns')
   const { text } = useColumnMakers<JobRow>()
-  const opensMembers = useCan()('getMember')
-  return useMemo(
-    () => [
-      text('member', t('columns.member'), nameOf, {
-        width: 11,
-        fixed: true,
-        shown: true,
-        cell: (row) =>
-          row.member && opensMembers ? (
-            <RecordLink to="/members/$id" id={row.member.id} label={row.member.name} />
-          ) : (
-            nameOf(row)
-          ),
-      }),
-      text('number', t('columns.number'), ({ member }) => member?.membership_number),
-      ...(tab === 'included'
-        ? [
-            text('reader', mailings('reader'), ({ readers }) => readers.map(({ name }) => name).join(', '), {
-              width: 12,
-              shown: true,
-            }),
-            text('email', t('columns.email'), ({ readers }) => readers.map(({ email }) => email).join(', '), {
-              width: 16,
-              shown: true,
-            }),
-          ]
-        : [
-            text('reason', t('columns.reason'), ({ reason }) => reason, {
-              kind: 'choice',
-              width: 16,
-              shown: true,
-              choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
-              text: ({ reason }) => (reason === null ? '' : t(`reasons.${reason}`)),
-            }),
-          ]),
-    ],
-    [t, mailings, text, tab, opensMembers],
-  )
+  const { member, number, reason } = useMemberRowColumns()
+  return useMemo(() => {
+    const names = ({ readers }: JobRow) => readers.map(({ name }) => name).join(', ')
+    const reader = text('reader', mailings('reader'), names, { width: 12, shown: true })
+    const email = text('email', t('columns.email'), emailsOf, { width: 16, shown: true })
+    return [member, number, ...(tab === 'included' ? [reader, email] : [reason])]
+  }, [t, mailings, text, member, number, reason, tab])
 }
 
 function RowCard({ row }: { row: JobRow }) {
   const t = useTranslations('jobs')
-  const { reason, readers } = row
+  const { reason } = row
   return (
     <>
       <strong>{nameOf(row)}</strong>
-      <Caption>{reason === null ? readers.map(({ email }) => email).join(', ') : t(`reasons.${reason}`)}</Caption>
+      <Caption>{reason === null ? emailsOf(row) : t(`reasons.${reason}`)}</Caption>
     </>
   )
 }

@@ -97,7 +97,7 @@ function surnameColumns({ text }: Make, t: Texts, { of, mainOf, version }: NameP
   ]
 }
 
-function moreColumns({ text, date }: Make, t: Texts): Column[] {
+function moreColumns({ text, choice, date }: Make, t: Texts): Column[] {
   return [
     text('first_name', t('fields.first_name'), (member) => member.first_name),
     text('last_name', t('fields.last_name'), (member) => member.last_name),
@@ -107,10 +107,7 @@ function moreColumns({ text, date }: Make, t: Texts): Column[] {
     text('house_number', t('fields.house_number'), (member) => member.address?.house_number, { width: 6 }),
     text('postal_code', t('fields.postal_code'), (member) => member.address?.postal_code, { width: 6, compact: true }),
     text('country', t('fields.country'), (member) => member.address?.country),
-    text('language', t('fields.language'), (member) => member.language, {
-      kind: 'choice',
-      choices: languages.map((code) => ({ value: code, label: t(`languages.${code}`) })),
-    }),
+    choice('language', t('fields.language'), (member) => member.language, [languages, (one) => t(`languages.${one}`)]),
     date('end', t('fields.membership_end_date'), (member) => member.membership_end_date),
     date('created', t('fields.created_at'), (member) => member.created_at),
     date('updated', t('fields.updated_at'), (member) => member.updated_at),

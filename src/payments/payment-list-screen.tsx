@@ -94,7 +94,7 @@ function Coming() {
   return <Skeleton height={12} width="70%" />
 }
 
-function usualColumns({ text, date, money }: Make, t: Texts): Column[] {
+function usualColumns({ text, choice, date, money }: Make, t: Texts): Column[] {
   return [
     date('date', t('columns.date'), ({ payment }) => payment.paid_on, {
       width: 7.5,
@@ -117,11 +117,13 @@ function usualColumns({ text, date, money }: Make, t: Texts): Column[] {
           <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} look="quiet" />
         ),
     }),
-    text('method', t('columns.method'), ({ payment }) => payment.method, {
-      kind: 'choice',
-      shown: 'medium',
-      choices: paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
-    }),
+    choice(
+      'method',
+      t('columns.method'),
+      ({ payment }) => payment.method,
+      [paymentMethods, (one) => t(`methods.${one}`)],
+      { shown: 'medium' },
+    ),
     text('reference', t('columns.reference'), ({ payment }) => payment.reference, { width: 11, shown: 'wide' }),
     money('amount', t('columns.amount'), ({ payment }) => centsOf(payment.amount), { width: 7, shown: true }),
   ]

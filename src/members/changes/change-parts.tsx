@@ -1,27 +1,19 @@
 /** Parts of the job screen for bulk changes to members and for their undo. */
-import { Stack, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { jobAccess, leftOutReasons, memberChanges } from '#contract/jobs.ts'
+import { jobAccess, memberChanges } from '#contract/jobs.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { ChangeFields, shownFields } from '../../activity/change-fields.tsx'
 import { useChangeText } from '../../activity/change-text.ts'
 import { useColumnMakers } from '../../data-list/column-makers.ts'
 import { useStable } from '../../data-list/use-stable.ts'
-import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../../jobs/job-parts.ts'
 import { JobRowList } from '../../jobs/job-row-list.tsx'
-import { type RowTab, useJobRows, useRowTabs } from '../../jobs/job-rows.tsx'
-import { jobActions } from '../../jobs/queries.ts'
-import { StartJob } from '../../jobs/start-job.tsx'
-import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { type RowTab, useJobRows, useMemberRowColumns, useRowTabs } from '../../jobs/job-rows.tsx'
+import { StartJob, UndoJob } from '../../jobs/start-job.tsx'
 import type { DataColumn } from '../../search/search.ts'
 import { useCan, useSession } from '../../session/session.ts'
-import { RecordLink } from '../../ui/record-link.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
 
 function changeOf({ member_changes: change, undo_member_changes: undone }: Job) {
   return change ?? undone
@@ -78,31 +70,12 @@ function useRowColumns(tab: RowTab, record: string): readonly DataColumn<JobRow>
   const t = useTranslations('jobs')
   const { text } = useColumnMakers<JobRow>()
   const changesText = useChangesText(record)
-  return useMemo(
-    () => [
-      text('member', t('columns.member'), nameOf, {
-        width: 11,
-        fixed: true,
-        shown: true,
-        cell: ({ member }) => member && <RecordLink to="/members/$id" id={member.id} label={member.name} />,
-      }),
-      text('number', t('columns.number'), ({ member }) => member?.membership_number),
-      tab === 'included'
-        ? text('changes', t('columns.changes'), changesText, {
-            width: 20,
-            shown: true,
-            cell: (row) => <Changes row={row} record={record} />,
-          })
-        : text('reason', t('columns.reason'), ({ reason }) => reason, {
-            kind: 'choice',
-            width: 16,
-            shown: true,
-            choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
-            text: ({ reason }) => (reason === null ? '' : t(`reasons.${reason}`)),
-          }),
-    ],
-    [t, text, tab, record, changesText],
-  )
+  const { member, number, reason } = useMemberRowColumns()
+  return useMemo(() => {
+    const cell = (row: JobRow) => <Changes row={row} record={record} />
+    const changes = text('changes', t('columns.changes'), changesText, { width: 20, shown: true, cell })
+    return [member, number, tab === 'included' ? changes : reason]
+  }, [t, text, member, number, reason, tab, record, changesText])
 }
 
 function Rows({ job }: JobRowsPartProps) {
@@ -133,30 +106,10 @@ function Rows({ job }: JobRowsPartProps) {
 /** Takes back what was done. */
 function ResultActions({ job }: JobPartProps) {
   const t = useTranslations('memberChanges')
-  const session = useSession()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const can = useCan()
-  const { state, submit: send } = useRepeatedSubmission()
   const change = job.member_changes?.change
   if (!change || job.counts.done === 0 || !can(jobAccess[job.kind].writes) || !can(memberChanges[change])) return null
-  const undo = async () => {
-    const made = await send((signal) =>
-      jobActions(client, session).create({ undo_member_changes: { job_id: job.id } }, signal),
-    )
-    if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
-  }
-  return (
-    <Stack gap="xs">
-      <ActionButton
-        icon={IconArrowBackUp}
-        loading={state.is === 'sending'}
-        onClick={() => void undo()}
-        label={t('undo')}
-      />
-      {'error' in state && state.error && <ProblemNotice error={state.error} />}
-    </Stack>
-  )
+  return <UndoJob input={{ undo_member_changes: { job_id: job.id } }} label={t('undo')} />
 }
 
 export const changeParts: JobParts = { list: 'members', Start, Rows, ResultActions }

@@ -1,22 +1,17 @@
 /** Parts of the job screen for importing members and for undoing an import. */
-import { Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { jobAccess } from '#contract/jobs.ts'
 import { submit, unlessGone } from '../../api/mutations.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import type { JobPartProps, JobParts, StartProps } from '../../jobs/job-parts.ts'
-import { jobActions } from '../../jobs/queries.ts'
-import { StartJob } from '../../jobs/start-job.tsx'
+import { StartJob, UndoJob } from '../../jobs/start-job.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
-import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
-import { ActionButton } from '../../ui/action-button.tsx'
 
 // With what shows members and their fields, which jobs about invoices do not need.
 const ImportQuestions = lazyPart(async () => (await import('./import-questions.tsx')).ImportQuestions, ['forms'])
@@ -83,33 +78,13 @@ function PreviewActions({ job }: JobPartProps) {
 /** Where to go on from a result, and how to take it back. */
 function ResultActions({ job }: JobPartProps) {
   const t = useTranslations('memberImport')
-  const session = useSession()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const can = useCan()
-  const { state, submit: send } = useRepeatedSubmission()
-  const undo = async () => {
-    const made = await send((signal) =>
-      jobActions(client, session).create({ undo_member_import: { job_id: job.id } }, signal),
-    )
-    if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
-  }
   const isUndoable = job.kind === 'member_import' && job.counts.done > 0 && can(jobAccess[job.kind].writes)
   return (
-    <Stack gap="xs">
-      <Group gap="sm">
-        {can('listMembers') && <LinkButton to="/members" label={t('result.members')} />}
-        {isUndoable && (
-          <ActionButton
-            icon={IconArrowBackUp}
-            loading={state.is === 'sending'}
-            onClick={() => void undo()}
-            label={t('undo.label')}
-          />
-        )}
-      </Group>
-      {'error' in state && state.error && <ProblemNotice error={state.error} />}
-    </Stack>
+    <Group gap="sm" align="flex-start">
+      {can('listMembers') && <LinkButton to="/members" label={t('result.members')} />}
+      {isUndoable && <UndoJob input={{ undo_member_import: { job_id: job.id } }} label={t('undo.label')} />}
+    </Group>
   )
 }
 

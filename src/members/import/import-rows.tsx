@@ -20,7 +20,7 @@ import classes from './import.module.css'
 import { isCorrectable, RowDialog } from './row-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useExport } from '../../data-list/export-rows.ts'
-import { type RowTab, useRowTabs } from '../../jobs/job-rows.tsx'
+import { type RowTab, useMemberRowColumns, useRowTabs } from '../../jobs/job-rows.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Caption } from '../../ui/page.tsx'
 
@@ -282,24 +282,11 @@ function Name({ row }: { row: JobRow }) {
 }
 
 function useUndoColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
-  const t = useTranslations('jobs')
-  const nameOf = useNameOf()
-  const { text } = useColumnMakers<JobRow>()
-  return useMemo(() => {
-    const reasonOf = ({ reason }: JobRow) => (reason === null ? '' : t(`reasons.${reason}`))
-    return [
-      text('member', t('columns.member'), nameOf, {
-        width: 11,
-        fixed: true,
-        shown: true,
-        cell: (row) => <Name row={row} />,
-      }),
-      text('number', t('columns.number'), ({ member }) => member?.membership_number, { shown: true }),
-      ...(tab === 'leftOut'
-        ? [text('reason', t('columns.reason'), reasonOf, { width: 14, shown: true, isSentence: true })]
-        : []),
-    ]
-  }, [t, text, nameOf, tab])
+  const { member, number, reason } = useMemberRowColumns(useNameOf())
+  return useMemo(
+    () => [member, { ...number, shown: true }, ...(tab === 'leftOut' ? [reason] : [])],
+    [member, number, reason, tab],
+  )
 }
 
 /** Members whose import is undone, and members whom the undo keeps, with the reason. */
