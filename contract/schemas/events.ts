@@ -1,5 +1,6 @@
 /** Events and registrations. Fields are not in the specification beyond `url`, a start time and statuses. */
 import { z } from 'zod'
+import { eventPayments } from '../kinds.ts'
 import {
   assumed,
   becauseOfFields,
@@ -16,7 +17,6 @@ import { dateOrInstant, page, updatedSince } from './parameters.ts'
 
 export const eventStatuses = ['draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
-export const eventPayments = ['none', 'optional', 'required', 'after_assignment'] as const
 export type EventPayment = (typeof eventPayments)[number]
 export const registrationStatuses = ['confirmed', 'pending', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]

@@ -1,9 +1,9 @@
 /** Groups and group memberships. The specification defines no fields except `valid_from`. */
 import { z } from 'zod'
+import { groupKinds } from '../kinds.ts'
 import { assumed, date, id, listOf, nullableDate, nullableString, timestamps } from './fields.ts'
 import { page, updatedSince } from './parameters.ts'
 
-export const groupKinds = ['team', 'class', 'other'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
 export const group = z

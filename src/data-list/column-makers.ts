@@ -48,12 +48,11 @@ function columnMakers<Row>(formats: Formats, yes: string, no: string) {
       id: string,
       header: string,
       value: DataColumn<Row>['value'],
-      [values, label]: readonly [values: readonly Value[], label: (value: Value) => string],
-      more?: More<Row>,
+      { of, label, ...more }: More<Row> & { of: readonly Value[]; label: (value: Value) => string },
     ) =>
       text(id, header, value, {
         kind: 'choice',
-        choices: values.map((one) => ({ value: one, label: label(one) })),
+        choices: of.map((one) => ({ value: one, label: label(one) })),
         ...more,
       }),
     yesNo: (id: string, header: string, value: Given<Row, boolean>, more?: More<Row>) =>

@@ -73,7 +73,9 @@ function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         cell: (registration) => <AttendeeName registration={registration} />,
       }),
       number('people', t('columns.people'), peopleOf, { width: 5.5, shown: true }),
-      choice('status', t('columns.status'), ({ status }) => status, [statuses, (one) => t(`status.${one}`)], {
+      choice('status', t('columns.status'), ({ status }) => status, {
+        of: statuses,
+        label: (one) => t(`status.${one}`),
         width: 8.5,
         shown: true,
         cell: ({ status }) => <RegistrationStatusWord status={status} />,

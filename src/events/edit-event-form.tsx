@@ -1,3 +1,4 @@
+import { eventPayments } from '#contract/kinds.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { eventUpdate } from '#contract/schemas/management/events.ts'
@@ -14,7 +15,7 @@ import { LinkButton, TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { useEventFields } from './event-fields.tsx'
-import { eventPayments, managedEventQuery } from './event-state.ts'
+import { managedEventQuery } from './event-state.ts'
 import {
   eventBody,
   eventFormProblems,

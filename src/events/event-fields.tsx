@@ -1,8 +1,8 @@
+import { eventPayments } from '#contract/kinds.ts'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type DescribedFields, optionsOf } from '../forms/described.tsx'
 import { CheckboxField } from '../forms/fields.tsx'
-import { eventPayments } from './event-state.ts'
 import type { EventValues } from './event-values.ts'
 import { ZoneNote } from './zone-note.tsx'
 

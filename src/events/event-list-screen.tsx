@@ -1,3 +1,4 @@
+import { eventPayments } from '#contract/kinds.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,7 +19,7 @@ import { localDay } from '../ui/time-zone.ts'
 import { useNow } from '../ui/use-now.ts'
 import { EventCard, AvailabilityText, EventMark, FullnessMeter } from './event-brief-link.tsx'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
-import { isOver, eventPayments, fullnessOf, registrationAvailability } from './event-state.ts'
+import { isOver, fullnessOf, registrationAvailability } from './event-state.ts'
 import { type Period, upcomingPeriod } from './periods.ts'
 import { SubscribePart } from './manage-dialogs.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
@@ -126,10 +127,14 @@ function moreColumns(making: Making): Column[] {
     number('capacity', t('columns.capacity'), (event) => event.capacity),
     number('taken', t('columns.taken'), (event) => fullnessOf(event)?.taken),
     number('left', t('columns.left'), (event) => fullnessOf(event)?.left),
-    choice('status', t('columns.status'), ({ status }) => status, [statuses, (one) => t(`status.${one}`)], {
+    choice('status', t('columns.status'), ({ status }) => status, {
+      of: statuses,
+      label: (one) => t(`status.${one}`),
       width: 7,
     }),
-    choice('payment', t('facts.payment'), ({ payment }) => payment, [eventPayments, (one) => t(`payment.${one}`)], {
+    choice('payment', t('facts.payment'), ({ payment }) => payment, {
+      of: eventPayments,
+      label: (one) => t(`payment.${one}`),
       width: 11,
     }),
     yesNo('free', t('columns.freeForMembers'), (event) => event.free_for_members, { width: 9 }),

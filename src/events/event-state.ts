@@ -1,7 +1,7 @@
 /** The state of an event at a moment: past or not, occupancy, registration. */
 import { addDays } from '#contract/dates.ts'
 import { type EventAction, eventPhase, isEventActionAllowed, isRegistrationClosed } from '#contract/event-states.ts'
-import type { Event, EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
+import type { Event, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
 import { localDay, momentAt } from '../ui/time-zone.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { submitOnce } from '../api/mutations.ts'
@@ -21,14 +21,6 @@ export type EventState = Pick<
   | 'payment'
   | 'free_for_members'
 >
-
-/** The contract's own list would load the schema library. */
-export const eventPayments = [
-  'none',
-  'optional',
-  'required',
-  'after_assignment',
-] as const satisfies readonly EventPayment[]
 
 const hour = 3_600_000
 const day = 24 * hour

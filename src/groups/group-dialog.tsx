@@ -1,3 +1,4 @@
+import { groupKinds } from '#contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -13,7 +14,6 @@ import { EditRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/fields.tsx'
 import { type Session, useSession } from '../session/session.ts'
 import { type EditDialogProps, type NewDialogProps, useKindName } from './descriptions.ts'
-import { groupKinds } from './group-search.ts'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
 
 type GroupValues = {

@@ -1,3 +1,4 @@
+import { groupKinds } from '#contract/kinds.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -21,7 +22,7 @@ import { ListActions } from './record-actions.tsx'
 import { descriptions, useKindName } from './descriptions.ts'
 import { NewGroupIsland } from './dialogs.tsx'
 import classes from './group-list.module.css'
-import { groupConditions, type GroupFilters, groupKinds } from './group-search.ts'
+import { groupConditions, type GroupFilters } from './group-search.ts'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 function GroupNameLink({ group: { id, name } }: { group: Group }) {
@@ -53,7 +54,7 @@ function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Grou
         shown: true,
         cell: (group) => <GroupNameLink group={group} />,
       }),
-      choice('kind', t('columns.kind'), ({ kind }) => kind, [groupKinds, kindName], { width: 7, shown: true }),
+      choice('kind', t('columns.kind'), ({ kind }) => kind, { of: groupKinds, label: kindName, width: 7, shown: true }),
       number('members', t('columns.members'), (group) => group.member_count, { shown: true }),
       text('description', t('columns.description'), ({ description }) => description, {
         width: 14,

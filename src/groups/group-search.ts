@@ -1,4 +1,5 @@
 /** The addresses of the lists and pages of groups and committees, and what they search. Pure. */
+import { groupKinds } from '#contract/kinds.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { GroupKind } from '#contract/schemas/groups.ts'
 import { foldText } from '#contract/text.ts'
@@ -39,9 +40,6 @@ export function withoutDialog(search: Addressed<GroupSearch>): Addressed<PeopleS
   const { dialog: _, member: __, ...people } = search
   return people
 }
-
-/** The contract's kinds, without its schema library. */
-export const groupKinds = ['team', 'class', 'other'] as const satisfies readonly GroupKind[]
 
 export interface GroupFilters extends ListSearch {
   readonly kind?: GroupKind

@@ -112,13 +112,12 @@ export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = whoOf) 
     return {
       member: text('member', t('columns.member'), nameOfRow, { width: 11, fixed: true, shown: true, cell }),
       number: text('number', t('columns.number'), ({ member }) => member?.membership_number),
-      reason: choice(
-        'reason',
-        t('columns.reason'),
-        ({ reason }) => reason,
-        [leftOutReasons, (one) => t(`reasons.${one}`)],
-        { width: 16, shown: true },
-      ),
+      reason: choice('reason', t('columns.reason'), ({ reason }) => reason, {
+        of: leftOutReasons,
+        label: (one) => t(`reasons.${one}`),
+        width: 16,
+        shown: true,
+      }),
     }
   }, [t, text, choice, nameOfRow, opensMembers])
 }
@@ -142,37 +141,32 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       fixed: !isMembers,
       cell: ({ invoices: shown }) => <Invoices invoices={shown} look={isMembers ? 'named' : 'opens'} />,
     })
-    const reason = choice(
-      'reason',
-      t('columns.reason'),
-      ({ reason: code }) => code,
-      [leftOutReasons, (one) => t(`reasons.${one}`)],
-      {
-        width: 14,
-        shown: true,
-        text: reasonText,
-        cell: (row) => (
-          <>
-            {reasonText(row)}{' '}
-            {row.earlier_invoice && (
-              <RecordLink
-                to="/invoices/$id"
-                id={row.earlier_invoice.id}
-                look="underlined"
-                label={row.earlier_invoice.number}
-              />
-            )}
-          </>
-        ),
-      },
-    )
-    const delivery = choice(
-      'delivery',
-      t('columns.delivery'),
-      (row) => row.delivery,
-      [deliveries, (one) => t(`deliveries.${one}`)],
-      { width: 6, shown: true },
-    )
+    const reason = choice('reason', t('columns.reason'), ({ reason: code }) => code, {
+      of: leftOutReasons,
+      label: (one) => t(`reasons.${one}`),
+      width: 14,
+      shown: true,
+      text: reasonText,
+      cell: (row) => (
+        <>
+          {reasonText(row)}{' '}
+          {row.earlier_invoice && (
+            <RecordLink
+              to="/invoices/$id"
+              id={row.earlier_invoice.id}
+              look="underlined"
+              label={row.earlier_invoice.number}
+            />
+          )}
+        </>
+      ),
+    })
+    const delivery = choice('delivery', t('columns.delivery'), (row) => row.delivery, {
+      of: deliveries,
+      label: (one) => t(`deliveries.${one}`),
+      width: 6,
+      shown: true,
+    })
     const email = text('email', t('columns.email'), ({ payer }) => payer?.email, {
       width: 13,
       shown: 'large',

@@ -64,17 +64,18 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
         cell: (mailing) => <MailingLink mailing={mailing} />,
       }),
       make.text('to', t('to'), audienceText, { width: 10, shown: true }),
-      make.choice('kind', t('columns.kind'), ({ kind }) => kind, [mailingKinds, (one) => t(`kinds.${one}`)], {
+      make.choice('kind', t('columns.kind'), ({ kind }) => kind, {
+        of: mailingKinds,
+        label: (one) => t(`kinds.${one}`),
         width: 10,
         shown: 'large',
       }),
-      make.choice(
-        'status',
-        t('columns.status'),
-        ({ status }) => status,
-        [mailingStatuses, (one) => t(`statuses.${one}`)],
-        { width: 6, shown: true },
-      ),
+      make.choice('status', t('columns.status'), ({ status }) => status, {
+        of: mailingStatuses,
+        label: (one) => t(`statuses.${one}`),
+        width: 6,
+        shown: true,
+      }),
       make.instant('sentAt', t('columns.sentAt'), (mailing) => mailing.sent_at, { width: 11, shown: true }),
       make.number('sent', t('columns.sent'), ({ counts }) => counts.sent, { shown: 'wide' }),
       make.number('failed', t('columns.failed'), ({ counts }) => counts.failed, { shown: 'wide' }),

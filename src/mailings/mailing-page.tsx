@@ -195,7 +195,9 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
       }),
       text('reader', t('columns.reader'), ({ reader }) => reader.name, { width: 11, shown: 'medium' }),
       text('email', t('columns.email'), ({ reader }) => reader.email, { width: 14, shown: true, contact: 'email' }),
-      choice('status', t('columns.status'), ({ status }) => status, [copyStatuses, (one) => t(`copyStatuses.${one}`)], {
+      choice('status', t('columns.status'), ({ status }) => status, {
+        of: copyStatuses,
+        label: (one) => t(`copyStatuses.${one}`),
         width: 8,
         shown: true,
       }),

@@ -107,7 +107,10 @@ function moreColumns({ text, choice, date }: Make, t: Texts): Column[] {
     text('house_number', t('fields.house_number'), (member) => member.address?.house_number, { width: 6 }),
     text('postal_code', t('fields.postal_code'), (member) => member.address?.postal_code, { width: 6, compact: true }),
     text('country', t('fields.country'), (member) => member.address?.country),
-    choice('language', t('fields.language'), (member) => member.language, [languages, (one) => t(`languages.${one}`)]),
+    choice('language', t('fields.language'), (member) => member.language, {
+      of: languages,
+      label: (one) => t(`languages.${one}`),
+    }),
     date('end', t('fields.membership_end_date'), (member) => member.membership_end_date),
     date('created', t('fields.created_at'), (member) => member.created_at),
     date('updated', t('fields.updated_at'), (member) => member.updated_at),

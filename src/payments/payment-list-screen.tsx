@@ -117,13 +117,11 @@ function usualColumns({ text, choice, date, money }: Make, t: Texts): Column[] {
           <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} look="quiet" />
         ),
     }),
-    choice(
-      'method',
-      t('columns.method'),
-      ({ payment }) => payment.method,
-      [paymentMethods, (one) => t(`methods.${one}`)],
-      { shown: 'medium' },
-    ),
+    choice('method', t('columns.method'), ({ payment }) => payment.method, {
+      of: paymentMethods,
+      label: (one) => t(`methods.${one}`),
+      shown: 'medium',
+    }),
     text('reference', t('columns.reference'), ({ payment }) => payment.reference, { width: 11, shown: 'wide' }),
     money('amount', t('columns.amount'), ({ payment }) => centsOf(payment.amount), { width: 7, shown: true }),
   ]

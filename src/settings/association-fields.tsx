@@ -92,17 +92,47 @@ function LogoField({ control, onRefused }: LogoFieldProps) {
   )
 }
 
+function useLanguageFields(): DescribedFields<AssociationValues>[number] {
+  const t = useTranslations('association')
+  const label = useTranslations('association.fields')
+  const shell = useTranslations('shell')
+  const zones = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, also: value.replace('/', ' ') })),
+    [],
+  )
+  return {
+    section: t('parts.language'),
+    fields: [
+      [
+        {
+          is: 'select',
+          name: 'language',
+          label: label('language'),
+          hint: t('hints.language'),
+          options: [
+            { value: '', label: t('noLanguage') },
+            ...optionsOf(languages, (value) => shell(`languages.${value}`)),
+          ],
+        },
+        {
+          is: 'own',
+          name: 'timezone',
+          label: label('timezone'),
+          render: (control) => (
+            <ChoiceField control={control} name="timezone" label={label('timezone')} options={zones} required />
+          ),
+        },
+      ],
+    ],
+  }
+}
+
 /** All of its fields, and what they are called. */
 export function useAssociationFields({ methods }: RecordForm<AssociationValues>): DescribedFields<AssociationValues> {
   const t = useTranslations('association')
   const label = useTranslations('association.fields')
   const hint = useTranslations('association.hints')
   const members = useTranslations('members.fields')
-  const shell = useTranslations('shell')
-  const zones = useMemo(
-    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, also: value.replace('/', ' ') })),
-    [],
-  )
   return [
     {
       section: t('parts.identity'),
@@ -207,31 +237,7 @@ export function useAssociationFields({ methods }: RecordForm<AssociationValues>)
         [{ is: 'text', name: 'federation_url', label: label('federation_url'), hint: hint('federation_url') }],
       ],
     },
-    {
-      section: t('parts.language'),
-      fields: [
-        [
-          {
-            is: 'select',
-            name: 'language',
-            label: label('language'),
-            hint: hint('language'),
-            options: [
-              { value: '', label: t('noLanguage') },
-              ...optionsOf(languages, (value) => shell(`languages.${value}`)),
-            ],
-          },
-          {
-            is: 'own',
-            name: 'timezone',
-            label: label('timezone'),
-            render: (control) => (
-              <ChoiceField control={control} name="timezone" label={label('timezone')} options={zones} required />
-            ),
-          },
-        ],
-      ],
-    },
+    useLanguageFields(),
     {
       section: t('parts.modules'),
       hint: hint('modules'),

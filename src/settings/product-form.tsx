@@ -1,3 +1,4 @@
+import { productPeriods } from '#contract/kinds.ts'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
@@ -16,9 +17,6 @@ import { useVatKindText, VatKindField } from '../forms/amount-fields.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { productsQuery } from '../members/queries.ts'
 import { useSession } from '../session/session.ts'
-
-/** `ProductPeriod` without the schema library. */
-const pricePeriods = ['month', 'quarter', 'half_year', 'year', 'once'] as const satisfies readonly ProductPeriod[]
 
 type ProductValues = {
   name: string
@@ -94,7 +92,7 @@ function useProductFields(): DescribedFields<ProductValues> {
         label: t('fields.period'),
         options: [
           { value: '', label: t('noPeriod') },
-          ...pricePeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
+          ...productPeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
         ],
       },
       { is: 'percent', name: 'vat_rate', label: t('fields.vat_rate') },
@@ -156,7 +154,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
       fields={[...useProductFields(), { is: 'text', name: 'code', label: t('fields.code'), hint: t('codeHint') }]}
       showValue={(path, value) => {
         if (path === 'vat_kind') return kindText(value)
-        const period = path === 'period' && pricePeriods.find((known) => known === value)
+        const period = path === 'period' && productPeriods.find((known) => known === value)
         if (period) return t(`periods.${period}`)
         return path === 'price' && typeof value === 'string' ? formats.money(value) : null
       }}

@@ -1,6 +1,7 @@
 /** Events, as those who administer them see and change them (not in the specification). */
+import { eventPayments } from '../../kinds.ts'
 import { z } from 'zod'
-import { event, eventPayments, eventListQuery } from '../events.ts'
+import { event, eventListQuery } from '../events.ts'
 import {
   because,
   date,

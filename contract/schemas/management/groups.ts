@@ -1,4 +1,5 @@
 /** Groups and their memberships, as those who administer them see and change them (not in the specification). */
+import { groupKinds } from '../../kinds.ts'
 import { z } from 'zod'
 import {
   date,
@@ -13,7 +14,7 @@ import {
   nullableText,
   timestamps,
 } from '../fields.ts'
-import { groupKinds, groupMembership } from '../groups.ts'
+import { groupMembership } from '../groups.ts'
 import { byId, none, pathId } from '../operation-schemas.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'

@@ -1,5 +1,6 @@
 /** Products, and the subscriptions of members to them (not in the specification). */
 import { z } from 'zod'
+import { productPeriods } from '../../kinds.ts'
 import {
   date,
   firstDay,
@@ -24,7 +25,6 @@ import { archived } from './groups.ts'
 import { version } from './version.ts'
 
 /** How often the price is charged. */
-export const productPeriods = ['month', 'quarter', 'half_year', 'year', 'once'] as const
 export type ProductPeriod = (typeof productPeriods)[number]
 
 export const productPrice = moneyBetween(0, invoiceLimits.unitPrice)

@@ -1,6 +1,7 @@
 /** Events with their registrations, a page at a time. */
+import { eventPayments } from '#contract/kinds.ts'
 import { formatMoney } from '#contract/money.ts'
-import { eventPayments, eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
+import { eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
 import type { RowOf } from '../../database/tables.ts'
 import type { fileEvent } from '../schema/events.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'

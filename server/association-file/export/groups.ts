@@ -1,5 +1,5 @@
 /** Groups with all their memberships, a page at a time; committees with all who ever served in them. */
-import { groupKinds } from '#contract/schemas/groups.ts'
+import { groupKinds } from '#contract/kinds.ts'
 import type { RowOf } from '../../database/tables.ts'
 import type { fileCommittee, fileGroup } from '../schema/groups.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'

@@ -1,10 +1,10 @@
 /** The association, its keys, custom fields and products. */
+import { productPeriods } from '#contract/kinds.ts'
 import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
 import type { Accounts } from '#contract/schemas/management/books.ts'
-import { productPeriods } from '#contract/schemas/management/products.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import type { RowOf } from '../../database/tables.ts'
 import type { AccountsRecord } from '../../books/accounts.ts'

@@ -1,4 +1,5 @@
 /** Events with their registrations. */
+import { eventPayments } from '#contract/kinds.ts'
 import { z } from 'zod'
 import {
   instant,
@@ -8,13 +9,7 @@ import {
   nullableLines,
   nullableText,
 } from '#contract/schemas/fields.ts'
-import {
-  eventPayments,
-  eventRegistrationCreate,
-  eventStatuses,
-  mostPeople,
-  registrationStatuses,
-} from '#contract/schemas/events.ts'
+import { eventRegistrationCreate, eventStatuses, mostPeople, registrationStatuses } from '#contract/schemas/events.ts'
 import { cancellationMessage } from '#contract/schemas/management/events.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, fullPersonName, keptName, membershipNumber } from './fields.ts'

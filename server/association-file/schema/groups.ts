@@ -1,9 +1,9 @@
 /** Groups with their memberships, committees with their members. */
+import { groupKinds } from '#contract/kinds.ts'
 import { z } from 'zod'
 import { productCode } from '#contract/schemas/management/products.ts'
 import { addDays } from '#contract/dates.ts'
 import { date, instant, nameText, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
-import { groupKinds } from '#contract/schemas/groups.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
 
