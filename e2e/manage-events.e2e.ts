@@ -138,6 +138,8 @@ test('a draft on screen does not bring back what was published and cancelled els
   const draft = { name: 'Barbecue', starts_at: daysFromNow(9), status: 'draft' }
   const association = await makeAssociation({ parts: { events: [draft] } })
   const app = new AppUser(page, association)
+  // A proxy holds the stream back: the screen does not know yet.
+  await page.route('**/changes/stream', () => {})
   await app.open('/events/1', 'administrator')
   await expect(app.button(manage.publish)).toBeVisible()
   const headers = { Authorization: `Bearer ${association.key('administrator')}` }
