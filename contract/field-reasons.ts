@@ -44,6 +44,7 @@ export const fieldReasons = {
   at_least: 'invalid',
   too_short: 'invalid',
   too_many: 'invalid',
+  limit_reached: 'invalid',
   mandate_date_required: 'required',
   use_cancel: 'invalid',
   exactly_one: 'invalid',

@@ -78,7 +78,7 @@ test(
     const dialog = page.getByRole('dialog')
     const submit = dialog.getByRole('button', { name: bank.dismissDialog.submit })
     await submit.click()
-    await expect(dialog.getByText(text.fields.required)).toBeVisible()
+    await expect(dialog.getByText(text.fields.choose_one)).toBeVisible()
     await dialog.getByRole('radio', { name: bank.dismissals.gift }).click()
     await submit.click()
     await expect(page.getByText(bank.empty.toDo)).toBeVisible()

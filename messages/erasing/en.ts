@@ -1,6 +1,6 @@
 /** Erasing what is known of someone, in English: the source of the keys. */
 export const erasing = {
-  title: 'Erase the data of {name}?',
+  title: 'Erase {name}’s data?',
   text: 'This cannot be undone.',
   removed: 'Will be removed',
   person: 'name, contact details, date of birth, bank details and custom fields',
@@ -10,20 +10,20 @@ export const erasing = {
   keptWhy:
     'The law requires invoices and payments to be kept for seven years. The last of them is erased automatically after {date}.',
   elsewhere: 'Backups and files that were downloaded are not covered: delete those yourself.',
-  blocked: 'The data of {name} are still needed. Settle this first:',
+  blocked: '{name}’s data is still needed. Settle this first:',
   submit: 'Erase for good',
-  done: 'The data have been erased.',
+  done: 'The data has been erased.',
   parts: {
     participants: '{count, plural, one {# participant} other {# participants}}',
     relationships: '{count, plural, one {# family relation} other {# family relations}}',
-    payers: '{count, plural, one {# choice of who pays} other {# choices of who pays}}',
+    payers: '{count, plural, one {# payer setting} other {# payer settings}}',
     messages: '{count, plural, one {# message} other {# messages}}',
     emails: '{count, plural, one {# email with an invoice} other {# emails with invoices}}',
     job_rows: '{count, plural, one {# row of an import or another job} other {# rows of imports and other jobs}}',
     views: '{count, plural, one {# saved view with the name} other {# saved views with the name}}',
     history:
       '{count, plural, one {# change in the activity: old values} other {# changes in the activity: old values}}',
-    memberships: '{count, plural, one {# place in a group or committee} other {# places in groups and committees}}',
+    memberships: '{count, plural, one {# group or committee membership} other {# group and committee memberships}}',
     registrations: '{count, plural, one {# event registration} other {# event registrations}}',
     old_invoices:
       '{count, plural, one {# invoice from more than seven years ago} other {# invoices from more than seven years ago}}',

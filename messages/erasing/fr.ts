@@ -28,7 +28,7 @@ export const erasing = {
     history:
       '{count, plural, one {# modification dans l’activité : anciennes valeurs} other {# modifications dans l’activité : anciennes valeurs}}',
     memberships:
-      '{count, plural, one {# place dans un groupe ou une commission} other {# places dans des groupes et commissions}}',
+      '{count, plural, one {# participation à un groupe ou une commission} other {# participations à des groupes et commissions}}',
     registrations: '{count, plural, one {# inscription à un événement} other {# inscriptions à des événements}}',
     old_invoices: '{count, plural, one {# facture de plus de sept ans} other {# factures de plus de sept ans}}',
     invoices: '{count, plural, one {# facture} other {# factures}}',
@@ -38,11 +38,11 @@ export const erasing = {
   },
   obstacles: {
     membership: 'L’adhésion court encore. Résiliez-la ; l’effacement est possible une fois qu’elle est terminée.',
-    groups: '{name} est encore dans un groupe. Mettez-y fin.',
+    groups: '{name} est encore dans un groupe. Mettez fin à sa participation.',
     committees: '{name} est encore dans une commission. Terminez son mandat.',
     subscriptions: 'Un abonnement court encore. Mettez-y fin.',
     registrations: '{name} est inscrit(e) à un événement à venir ou sur une liste d’attente. Annulez l’inscription.',
-    invoices: 'Il y a une facture ouverte ou un brouillon. Réglez-le.',
+    invoices: 'Une facture est encore due ou en brouillon. Soldez-la ou supprimez-la.',
     payer: '{name} paie pour un autre membre. Choisissez-y un autre payeur.',
     contact: '{name} est le contact principal d’un autre membre. Choisissez-y un autre contact.',
     emails: 'Un e-mail attend d’être envoyé. Attendez son départ ou supprimez-le.',

@@ -18,7 +18,7 @@ export const erasing = {
   parts: {
     participants: '{count, plural, one {# deelnemer} other {# deelnemers}}',
     relationships: '{count, plural, one {# familierelatie} other {# familierelaties}}',
-    payers: '{count, plural, one {# instelling wie betaalt} other {# instellingen wie betaalt}}',
+    payers: '{count, plural, one {# afspraak over wie betaalt} other {# afspraken over wie betaalt}}',
     messages: '{count, plural, one {# bericht} other {# berichten}}',
     emails: '{count, plural, one {# e-mail met een factuur} other {# e-mails met facturen}}',
     job_rows:
@@ -39,7 +39,7 @@ export const erasing = {
   obstacles: {
     membership: 'Het lidmaatschap loopt nog. Zeg het op; wissen kan zodra het is geëindigd.',
     groups: '{name} zit nog in een groep. Beëindig de deelname.',
-    committees: '{name} zit nog in een commissie. Beëindig de termijn.',
+    committees: '{name} zit nog in een commissie. Beëindig de zittingstermijn.',
     subscriptions: 'Er loopt nog een abonnement. Beëindig het.',
     registrations:
       '{name} is aangemeld voor een evenement dat nog komt, of staat op een wachtlijst. Annuleer de aanmelding.',

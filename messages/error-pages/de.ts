@@ -150,13 +150,13 @@ export const errorPages = {
     member_erased: {
       meaning:
         'Die Daten dieses Mitglieds wurden gelöscht. Nur Mitgliedsnummer, Mitgliedszeiten und Status sind geblieben.',
-      remedy: 'Kommt die Person zurück, lege ein neues Mitglied an.',
+      remedy: 'Kommt die Person zurück, legen Sie ein neues Mitglied an.',
       program: 'GET /manage/v1/members/… enthält erased mit dem Datum.',
     },
     erasure_blocked: {
       meaning: 'Zu diesem Mitglied ist noch etwas offen, die Daten werden also noch gebraucht.',
-      remedy: 'Öffne das Mitglied und wähle „Daten löschen“: Dort steht, was zuerst zu tun ist.',
-      program: 'GET /members/…/erasure nennt in in_the_way, was dem entgegensteht.',
+      remedy: 'Öffnen Sie das Mitglied und wählen Sie „Daten löschen“: Dort steht, was zuerst zu tun ist.',
+      program: 'GET /manage/v1/members/…/erasure nennt in in_the_way, was dem entgegensteht.',
     },
     group_follows_subscription: {
       meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',

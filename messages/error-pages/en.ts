@@ -151,14 +151,14 @@ export const errorPages = {
     },
     member_erased: {
       meaning:
-        'The data of this member have been erased. Only the membership number, the dates of membership and the status are left.',
+        'This member’s data has been erased. Only the membership number, the dates of membership and the status are left.',
       remedy: 'If the person comes back, add a new member.',
       program: 'GET /manage/v1/members/… has erased with the date.',
     },
     erasure_blocked: {
-      meaning: 'Something about this member is still open, so the data are still needed.',
+      meaning: 'Something about this member is still open, so the data is still needed.',
       remedy: 'Open the member and choose Erase data: it lists what has to happen first.',
-      program: 'GET /members/…/erasure lists what is in the way in in_the_way.',
+      program: 'GET /manage/v1/members/…/erasure lists the obstacles in in_the_way.',
     },
     group_follows_subscription: {
       meaning: 'Members join and leave this class through their subscription.',

@@ -156,7 +156,7 @@ export const errorPages = {
     erasure_blocked: {
       meaning: 'Quelque chose est encore en cours pour ce membre : ses données sont encore utiles.',
       remedy: 'Ouvrez le membre et choisissez « Effacer les données » : vous y verrez ce qu’il faut faire d’abord.',
-      program: 'GET /members/…/erasure indique dans in_the_way ce qui s’y oppose.',
+      program: 'GET /manage/v1/members/…/erasure indique dans in_the_way ce qui s’y oppose.',
     },
     group_follows_subscription: {
       meaning: 'Les membres entrent dans ce cours et en sortent selon leur abonnement.',

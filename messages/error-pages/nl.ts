@@ -154,7 +154,7 @@ export const errorPages = {
     erasure_blocked: {
       meaning: 'Er loopt nog iets rond dit lid, dus de gegevens zijn nog nodig.',
       remedy: 'Open het lid en kies Gegevens wissen: daar staat wat er eerst moet gebeuren.',
-      program: 'GET /members/…/erasure noemt in in_the_way wat het tegenhoudt.',
+      program: 'GET /manage/v1/members/…/erasure noemt in in_the_way wat het tegenhoudt.',
     },
     group_follows_subscription: {
       meaning: 'Leden komen en gaan in deze lesgroep via hun abonnement.',

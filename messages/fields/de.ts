@@ -37,6 +37,7 @@ export const fields = {
   at_least: 'Mindestens {min, number}.',
   too_short: 'Zu kurz.',
   too_many: 'Das sind zu viele: Wählen Sie höchstens {max, number}.',
+  limit_reached: 'Mehr als {max, number} sind nicht möglich. Löschen Sie zuerst einen Eintrag.',
   mandate_date_required: 'Geben Sie das Mandatsdatum zu dieser IBAN ein.',
   use_cancel: 'Beenden Sie eine Mitgliedschaft durch Kündigung.',
   exactly_one: 'Wählen Sie ein Mitglied oder geben Sie einen Namen ein, nicht beides.',

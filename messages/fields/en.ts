@@ -37,6 +37,7 @@ export const fields = {
   at_least: 'At least {min, number}.',
   too_short: 'Too short.',
   too_many: 'That is too many: choose at most {max, number}.',
+  limit_reached: 'There can be no more than {max, number}. Delete one first.',
   mandate_date_required: 'Enter the mandate date that goes with this IBAN.',
   use_cancel: 'End a membership by cancelling it.',
   exactly_one: 'Choose a member or enter a name, not both.',

@@ -37,6 +37,7 @@ export const fields = {
   at_least: 'Au moins {min, number}.',
   too_short: 'Trop court.',
   too_many: 'C’est trop : choisissez-en {max, number} au maximum.',
+  limit_reached: 'Pas plus de {max, number}. Supprimez-en un d’abord.',
   mandate_date_required: 'Saisissez la date du mandat de cet IBAN.',
   use_cancel: 'Mettez fin à une adhésion en la résiliant.',
   exactly_one: 'Choisissez un membre ou saisissez un nom, pas les deux.',

@@ -37,6 +37,7 @@ export const fields = {
   at_least: 'Minstens {min, number}.',
   too_short: 'Te kort.',
   too_many: 'Dat zijn er te veel: kies er hoogstens {max, number}.',
+  limit_reached: 'Meer dan {max, number} kan niet. Verwijder er eerst een.',
   mandate_date_required: 'Vul de datum van de machtiging bij dit IBAN in.',
   use_cancel: 'Beëindig een lidmaatschap door het op te zeggen.',
   exactly_one: 'Kies een lid of vul een naam in, niet allebei.',

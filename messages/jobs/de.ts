@@ -172,7 +172,7 @@ export const jobs: Translation<typeof en> = {
   failed: 'Bei uns ist etwas schiefgegangen ({code}). Fahren Sie fort: Nichts geschieht doppelt.',
   failures: {
     broken_off:
-      'Die Arbeit ist mehrmals abgebrochen, vielleicht weil es zu viel auf einmal ist. Fahren Sie fort: Nichts geschieht doppelt. Bricht sie wieder ab, wählen Sie weniger auf einmal.',
+      'Dieser Vorgang ist mehrmals abgebrochen, vielleicht weil es zu viel auf einmal ist. Fahren Sie fort: Nichts geschieht doppelt. Bricht er wieder ab, wählen Sie weniger auf einmal.',
     closed_period:
       'Die Buchführung ist für dieses Datum inzwischen abgeschlossen. Öffnen Sie sie wieder und fahren Sie fort, oder beginnen Sie neu mit einem späteren Datum.',
   },

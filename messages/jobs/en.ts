@@ -169,7 +169,7 @@ export const jobs = {
   failed: 'Something went wrong on our side ({code}). Continue: nothing is done twice.',
   failures: {
     broken_off:
-      'The work broke off several times, perhaps because it is too much at once. Continue: nothing is done twice. If it breaks off again, choose fewer at a time.',
+      'This job broke off several times, perhaps because it is too much at once. Continue: nothing is done twice. If it breaks off again, choose fewer at a time.',
     closed_period:
       'The books are closed for this date now. Open them again and continue, or start again with a later date.',
   },

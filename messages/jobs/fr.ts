@@ -173,7 +173,7 @@ export const jobs: Translation<typeof en> = {
   failed: 'Une erreur s’est produite de notre côté ({code}). Reprenez : rien n’est fait deux fois.',
   failures: {
     broken_off:
-      'Le traitement s’est interrompu plusieurs fois, peut-être parce que c’est trop à la fois. Reprenez : rien n’est fait deux fois. S’il s’interrompt encore, choisissez-en moins à la fois.',
+      'Cette tâche s’est interrompue plusieurs fois, peut-être parce que c’est trop à la fois. Reprenez : rien n’est fait deux fois. Si elle s’interrompt encore, choisissez-en moins à la fois.',
     closed_period:
       'La comptabilité est désormais clôturée à cette date. Rouvrez-la et reprenez, ou recommencez avec une date ultérieure.',
   },

@@ -173,7 +173,7 @@ export const jobs: Translation<typeof en> = {
   failed: 'Er ging bij ons iets mis ({code}). Ga verder: er gebeurt niets dubbel.',
   failures: {
     broken_off:
-      'Het werk brak een paar keer af, misschien omdat het te veel ineens is. Ga verder: er gebeurt niets dubbel. Breekt het weer af, kies dan minder tegelijk.',
+      'Deze taak is een paar keer afgebroken, misschien omdat het te veel ineens is. Ga verder: er gebeurt niets dubbel. Breekt de taak weer af, kies dan minder tegelijk.',
     closed_period:
       'De boekhouding is intussen afgesloten voor deze datum. Open die weer en ga verder, of begin opnieuw met een latere datum.',
   },

@@ -76,7 +76,7 @@ export const members = {
     no_newsletters_since: 'Geen nieuwsbrieven sinds',
     no_newsletters_by: 'Nieuwsbrieven gestopt door',
     erased_on: 'Gewist op',
-    books_until: 'In de boeken tot',
+    books_until: 'In de boeken tot en met',
     deceased_on: 'Overleden op',
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',

@@ -94,7 +94,7 @@ export const problems = {
   member_erased: {
     title: 'Daten gelöscht',
     detail:
-      'Die Daten dieser Person wurden gelöscht. Eine gelöschte Person lässt sich nicht ändern und nicht wieder aufnehmen; lege ein neues Mitglied an.',
+      'Die Daten dieser Person wurden gelöscht. Eine gelöschte Person lässt sich nicht ändern und nicht wieder aufnehmen; legen Sie ein neues Mitglied an.',
   },
   erasure_blocked: {
     title: 'Löschen noch nicht möglich',

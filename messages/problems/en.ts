@@ -91,7 +91,7 @@ export const problems = {
   member_erased: {
     title: 'Data erased',
     detail:
-      'This person’s data have been erased. An erased person cannot be changed or become a member again; add a new member.',
+      'This person’s data has been erased. An erased person cannot be changed or become a member again; add a new member.',
   },
   erasure_blocked: {
     title: 'Cannot be erased yet',

@@ -15,7 +15,7 @@ export async function createMailingTemplate({
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const max = mailingLimits.templates
-  refuse(count < max ? [] : [{ field: 'name', reason: 'too_many', values: { max } }])
+  refuse(count < max ? [] : [{ field: 'name', reason: 'limit_reached', values: { max } }])
   await requireFreeTemplateName(ctx, body.name)
   return addRecord(ctx, 'mailing_templates', { name: body.name, subject: body.subject ?? '', body: body.text ?? '' })
 }

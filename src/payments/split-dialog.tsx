@@ -325,7 +325,7 @@ export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: D
             name="reason"
             label={t('dismissDialog.reason')}
             value={reason}
-            error={isMissing && reason === null ? fields('required') : undefined}
+            error={isMissing && reason === null ? fields('choose_one') : undefined}
             onChange={(value) => setReason(reasons.find((known) => known === value) ?? null)}
           >
             <Stack gap="sm" mt="xs">
