@@ -44,7 +44,8 @@ export interface Related {
   readonly parent_id: number | null
 }
 
-const storedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+/** The fields of a change, as the log stores them. */
+export const storedFields = z.record(z.string(), z.looseObject({ before: z.unknown(), after: z.unknown() }))
 
 /** Of records that are gone, by id: the last change has everything that they were. */
 async function removedRows({ db, association }: Reader, record: string, ids: readonly number[]) {

@@ -53,7 +53,7 @@ export async function addRecord<Table extends RecordTable>(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(scope, { record: recordTables[table], id, action, before: null, after: row })
-  // Of this table: the compiler takes the name of one table for any of them.
+  // The compiler does not follow which of the tables it is.
   return row as RowOf<Table>
 }
 
@@ -62,10 +62,7 @@ export async function changeRecord<Table extends RecordTable>(
   scope: ChangeScope,
   table: Table,
   before: RowOf<Table> & { readonly id: number },
-  {
-    changes,
-    action,
-  }: { readonly changes: Omit<Updateable<Tables[Table]>, GivenColumns>; readonly action: ChangeAction },
+  { changes, action }: RecordChange<Table>,
 ): Promise<RowOf<Table>> {
   if (Object.entries(changes).every(([column, value]) => isSame(Reflect.get(before, column), value))) return before
   const row = await scope.db
@@ -76,7 +73,7 @@ export async function changeRecord<Table extends RecordTable>(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(scope, { record: recordTables[table], id: before.id, action, before, after: row })
-  // As above.
+  // As in `addRecord`.
   return row as RowOf<Table>
 }
 

@@ -1,4 +1,4 @@
-/** What people call the records of the change log. */
+/** Titles of the records in the change log. */
 import { z } from 'zod'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { jobAccess, jobKinds } from '#contract/jobs.ts'
@@ -10,21 +10,21 @@ export const storedColumns = z.record(z.string(), z.unknown())
 /** A row of a record: as it is, or as the log has it of a record that is gone. */
 export type Row = Readonly<Record<string, unknown>>
 
-function text(row: Row, ...columns: readonly string[]): string | null {
-  const found = columns.map((column) => row[column])
-  return found.filter((value) => typeof value === 'string' && value !== '').join(' ') || null
+function text(row: Row, column: string): string | null {
+  const value = row[column]
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 export interface Titled {
   readonly table: string
   readonly columns: readonly string[]
-  /** What people call it by itself. */
+  /** Its own name. */
   readonly own?: (row: Row, reader: Permissions) => string | null
-  /** Columns with ids of records after which it is called too, in this order. */
+  /** Columns with ids of records whose names follow its own, in this order. */
   readonly after?: readonly ReferenceColumn[]
   /** The record that its address begins with. */
   readonly parent?: ReferenceColumn
-  /** What reads it, where not every reader of the log may. */
+  /** The operation that reads it, where not every reader of the log may. */
   readonly reads?: OperationName
 }
 
@@ -40,7 +40,11 @@ export const references = {
 } as const satisfies Readonly<Record<string, ChangedRecord>>
 export type ReferenceColumn = keyof typeof references
 
-const [named, numbered] = [['name'], ['number']] as const
+/** A record whose name is in one column. */
+function called(table: string, column: string, more: Partial<Titled> = {}): Titled {
+  return { table, columns: [column], own: (row) => text(row, column), ...more }
+}
+
 const payloadIds = ['member_id', 'invoice_id', 'person_id', 'event_id', 'mailing_id'] as const
 const person = { table: 'members', columns: ['first_name', 'initials', 'last_name'], reads: 'getMember' } as const
 
@@ -53,14 +57,14 @@ function mayRead(reader: Permissions, { audience }: Row): boolean {
   return mailingAudiences.some((one) => one === audience && mayUseMailings(reader, one, 'reads'))
 }
 
-/** What people call a record of each kind: every one of them has a title without internal numbers. */
+/** The title of a record of each kind, which has no internal numbers in it. */
 export const titles: Readonly<Record<ChangedRecord, Titled>> = {
-  organization: { table: 'organizations', columns: named, own: (row) => text(row, 'name') },
-  api_key: { table: 'api_keys', columns: named, own: (row) => text(row, 'name') },
+  organization: called('organizations', 'name'),
+  api_key: called('api_keys', 'name'),
   session: { table: 'api_keys', columns: ['person_id'], after: ['person_id'] },
-  person: { table: 'people', columns: named, own: (row) => text(row, 'name') },
-  custom_field: { table: 'custom_fields', columns: ['label'], own: (row) => text(row, 'label') },
-  product: { table: 'products', columns: named, own: (row) => text(row, 'name') },
+  person: called('people', 'name'),
+  custom_field: called('custom_fields', 'label'),
+  product: called('products', 'name'),
   member: { ...person, own: personName },
   payer: { ...person, own: personName },
   subscription: {
@@ -69,44 +73,35 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
     after: ['product_id', 'member_id'],
     parent: 'member_id',
   },
-  group: { table: 'groups', columns: named, own: (row) => text(row, 'name'), reads: 'getGroup' },
+  group: called('groups', 'name', { reads: 'getGroup' }),
   group_membership: {
     table: 'group_places',
     columns: ['group_id', 'member_id'],
     after: ['group_id', 'member_id'],
     parent: 'group_id',
   },
-  committee: { table: 'committees', columns: named, own: (row) => text(row, 'name'), reads: 'getCommittee' },
+  committee: called('committees', 'name', { reads: 'getCommittee' }),
   committee_member: {
     table: 'committee_members',
     columns: ['committee_id', 'member_id'],
     after: ['committee_id', 'member_id'],
     parent: 'committee_id',
   },
-  event: { table: 'events', columns: named, own: (row) => text(row, 'name'), reads: 'getEvent' },
-  event_registration: {
-    table: 'event_registrations',
+  event: called('events', 'name', { reads: 'getEvent' }),
+  event_registration: called('event_registrations', 'name', {
     columns: ['name', 'event_id'],
-    own: (row) => text(row, 'name'),
     after: ['event_id'],
     reads: 'listEventRegistrations',
-  },
-  waiting_list_entry: {
-    table: 'waiting_list',
+  }),
+  waiting_list_entry: called('waiting_list', 'name', {
     columns: ['name', 'event_id'],
-    own: (row) => text(row, 'name'),
     after: ['event_id'],
     reads: 'listEventRegistrations',
-  },
-  invoice: { table: 'invoices', columns: numbered, own: (row) => text(row, 'number'), reads: 'getInvoice' },
+  }),
+  invoice: called('invoices', 'number', { reads: 'getInvoice' }),
   payment: { table: 'payments', columns: ['invoice_id'], after: ['invoice_id'], reads: 'getPayment' },
-  credit_note: { table: 'credit_notes', columns: numbered, own: (row) => text(row, 'number'), reads: 'getInvoice' },
-  direct_debit: {
-    table: 'direct_debits',
-    columns: ['collection_date'],
-    own: (row) => text(row, 'collection_date'),
-    reads: 'getDirectDebit',
-  },
+  credit_note: called('credit_notes', 'number', { reads: 'getInvoice' }),
+  direct_debit: called('direct_debits', 'collection_date', { reads: 'getDirectDebit' }),
   reminder: {
     table: 'reminders',
     columns: ['invoice_id', 'level_name'],
@@ -120,24 +115,9 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
     own: (row, reader) => (hasScope(reader, sensitiveScope) ? text(row, 'payer_name') : null) ?? text(row, 'booked_on'),
     reads: 'listBankEntries',
   },
-  bank_statement: {
-    table: 'statement_files',
-    columns: ['file_name'],
-    own: (row) => text(row, 'file_name'),
-    reads: 'listBankStatements',
-  },
-  contribution_rules: {
-    table: 'contribution_rules',
-    columns: named,
-    own: (row) => text(row, 'name'),
-    reads: 'listContributionRules',
-  },
-  mailing_template: {
-    table: 'mailing_templates',
-    columns: named,
-    own: (row) => text(row, 'name'),
-    reads: 'listMailingTemplates',
-  },
+  bank_statement: called('statement_files', 'file_name', { reads: 'listBankStatements' }),
+  contribution_rules: called('contribution_rules', 'name', { reads: 'listContributionRules' }),
+  mailing_template: called('mailing_templates', 'name', { reads: 'listMailingTemplates' }),
   job: {
     table: 'jobs',
     columns: ['settings', 'kind'],

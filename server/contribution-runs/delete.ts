@@ -1,6 +1,6 @@
 /** Removes rules of contribution runs (not in the specification). Runs and invoices stay, and so does who was charged. */
 import type { Call, VersionedInput } from '../operation/context.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { removeRecord } from '../changes/records.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { presentRules } from './present.ts'
 import { requireRules } from './queries.ts'
@@ -12,10 +12,5 @@ export async function deleteContributionRules({
 }: Call<VersionedInput>): Promise<void> {
   const before = await requireRules(ctx, params.id)
   requireVersion(version, before, () => presentRules(before))
-  await ctx.db
-    .deleteFrom('contribution_rules')
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.id)
-    .execute()
-  await recordChange(ctx, { record: 'contribution_rules', id: before.id, action: 'removed', before, after: null })
+  await removeRecord(ctx, 'contribution_rules', before)
 }

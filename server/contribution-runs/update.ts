@@ -1,7 +1,7 @@
 /** A change of the rules of contribution runs (not in the specification). Runs that have begun keep theirs. */
 import type { ContributionRulesUpdate } from '#contract/schemas/management/contribution-rules.ts'
 import type { Call, VersionedInput } from '../operation/context.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { changeRecord } from '../changes/records.ts'
 import { requireVersion } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { presentRules } from './present.ts'
@@ -18,16 +18,6 @@ export async function updateContributionRules({
   requireVersion(version, before, () => presentRules(before))
   const { name = before.name, rules } = body
   const text = rules === undefined ? before.rules : JSON.stringify(rules)
-  if (name === before.name && text === before.rules) return before
-  if (rules !== undefined) await requireKnownReferences(ctx, rules, storedRules(before))
-  const changes = { name, rules: text, updated_at: ctx.now }
-  await ctx.db
-    .updateTable('contribution_rules')
-    .set(changes)
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.id)
-    .execute()
-  const after = { ...before, ...changes }
-  await recordChange(ctx, { record: 'contribution_rules', id: before.id, action: 'changed', before, after })
-  return after
+  if (rules !== undefined && text !== before.rules) await requireKnownReferences(ctx, rules, storedRules(before))
+  return changeRecord(ctx, 'contribution_rules', before, { changes: { name, rules: text }, action: 'changed' })
 }

@@ -1,12 +1,12 @@
 /** The change log without values of a person: each row stays, and says what happened, when and by whom. */
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { storedFields } from '../changes/queries.ts'
 import { batches } from '../database/batches.ts'
 import type { Reader } from '../operation/context.ts'
 import { scrubbedFields } from './personal-data.ts'
 
-const loggedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }).loose())
-type LoggedFields = z.output<typeof loggedFields>
+type LoggedFields = z.output<typeof storedFields>
 
 /** Ids by the change log's name of their records. */
 export type RecordIds = ReadonlyMap<string, readonly number[]>
@@ -56,7 +56,7 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
   const naming = await rowsNaming(reader, memberId)
   const ids = new Map([...records].map(([record, known]) => [record, new Set(known)]))
   for (const { record, record_id: id, fields } of naming)
-    if (isAbout(loggedFields.parse(JSON.parse(fields)), memberId))
+    if (isAbout(storedFields.parse(JSON.parse(fields)), memberId))
       ids.set(record, (ids.get(record) ?? new Set()).add(id))
   const found = new Map<number, LogRow>(naming.map((row) => [row.sequence, row]))
   for (const [record, known] of ids)
@@ -71,7 +71,7 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
       for (const row of rows) found.set(row.sequence, row)
     }
   return [...found.values()].flatMap(({ sequence, record, record_id: id, fields }) => {
-    const before = loggedFields.parse(JSON.parse(fields))
+    const before = storedFields.parse(JSON.parse(fields))
     const own = ids.get(record)?.has(id) === true ? without(before, record) : before
     const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
     return text === fields ? [] : [{ sequence, text }]

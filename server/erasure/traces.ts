@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { memberTextNames } from '#contract/member-fields.ts'
+import { storedFields } from '../changes/queries.ts'
 import type { Reader } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { rowsAbout } from './person.ts'
@@ -42,8 +43,6 @@ const recognising = [
 ] as const satisfies readonly (keyof MemberRow)[]
 type Recognising = (typeof recognising)[number]
 
-const loggedValues = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
-
 /** By which someone is, or was, recognised, and subjects of messages that nobody else got: in lower case. */
 export type KnownValues = Readonly<Record<Recognising | 'subjects', readonly string[]>>
 
@@ -56,7 +55,7 @@ export async function knownValues({ db, association }: Reader, member: MemberRow
     .where('record_id', '=', member.id)
     .select('fields')
     .execute()
-  const changes = logged.map(({ fields }) => loggedValues.parse(JSON.parse(fields)))
+  const changes = logged.map(({ fields }) => storedFields.parse(JSON.parse(fields)))
   const valuesOf = (column: Recognising) => {
     const all = [member[column], ...changes.flatMap((fields) => [fields[column]?.before, fields[column]?.after])]
     return [

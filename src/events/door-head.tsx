@@ -45,14 +45,7 @@ export function DoorCount({ counts, door, last }: DoorCountProps) {
       />
       <div className={classes.last}>
         <span role="status">{said}</span>
-        {last && (
-          <ActionButton
-            size="compact-md"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={door.undo}
-            label={t('undo')}
-          />
-        )}
+        {last && <ActionButton size="compact-md" icon={IconArrowBackUp} onClick={door.undo} label={t('undo')} />}
       </div>
     </>
   )

@@ -92,13 +92,13 @@ function useReminderText(): (row: JobRow) => string {
 
 const deliveries = ['email', 'print', 'draft'] as const
 
-/** A guest of an event is no member; who was removed has no name any more. */
-function whoOf({ member, readers }: JobRow): string {
+/** The member or, for a guest of an event, the reader; empty for a member who was removed. */
+export function personOf({ member, readers }: JobRow): string {
   return member?.name || readers[0]?.name || ''
 }
 
 /** Columns of jobs about members: who it is, and why one is left out. Keep the same function. */
-export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = whoOf) {
+export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = personOf) {
   const t = useTranslations('jobs')
   const opensMembers = useCan()('getMember')
   const { text, choice } = useColumnMakers<JobRow>()

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { mailingKinds, mailingStatuses } from '#contract/mailings.ts'
 import type { Mailing } from '#contract/schemas/management/mailings.ts'
@@ -20,7 +20,7 @@ import { Caption, Page } from '../ui/page.tsx'
 import { useMergeFields } from '../records/merge-fields.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { useAudienceText } from './audience-text.ts'
-import { ActionButton, DialogButton } from '../ui/action-button.tsx'
+import { DialogButton } from '../ui/action-button.tsx'
 
 const NewMailingDialog = dialogIsland(async () => (await import('./mailing-dialog.tsx')).NewMailingDialog, 'forms')
 
@@ -92,10 +92,12 @@ export function MailingListScreen({ search, onChange }: ListScreenProps<ListSear
   const typed = useTypedSearch(search, onChange)
   const clear = () => onChange(layoutOf(search))
   const { shown } = useMergeFields()
-  const [showsTexts, setShowsTexts] = useState(false)
   const button = can('createMailing') && (
     <>
-      <ActionButton onClick={() => setShowsTexts(true)} label={t('standardTexts.title')} />
+      <DialogButton
+        label={t('standardTexts.title')}
+        renderDialog={(close) => <StandardTextsDialog onClose={close} />}
+      />
       <DialogButton
         variant="filled"
         data-shortcut="new"
@@ -124,7 +126,6 @@ export function MailingListScreen({ search, onChange }: ListScreenProps<ListSear
         empty={<EmptyList title={t('empty')} text={button ? t('emptyText') : ''} />}
         noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
       />
-      {showsTexts && <StandardTextsDialog onClose={() => setShowsTexts(false)} />}
     </Page>
   )
 }

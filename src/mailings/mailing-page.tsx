@@ -96,17 +96,16 @@ function DeleteButton({ mailing: { id, version } }: { mailing: Mailing }) {
 function KeepTextButton({ mailing: { subject, text } }: { mailing: Mailing }) {
   const t = useTranslations('mailings.standardTexts')
   const { shown } = useMergeFields()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} label={t('keep')} />
-      {isOpen && (
+    <DialogButton
+      label={t('keep')}
+      renderDialog={(close) => (
         <NewTextDialog
           initial={{ name: shown(subject).slice(0, mailingLimits.templateName), subject, text }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { RowAction } from '../data-list/list-props.ts'
 import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../jobs/job-parts.ts'
 import { JobRowList } from '../jobs/job-row-list.tsx'
-import { type RowTab, useMemberRowColumns, useRowTabs } from '../jobs/job-rows.tsx'
+import { personOf, type RowTab, useMemberRowColumns, useRowTabs } from '../jobs/job-rows.tsx'
 import { StartJob } from '../jobs/start-job.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useSession } from '../session/session.ts'
@@ -43,10 +43,6 @@ function emailsOf({ readers }: JobRow): string {
   return readers.map(({ email }) => email).join(', ')
 }
 
-function nameOf({ member, readers }: JobRow): string {
-  return member?.name ?? readers[0]?.name ?? ''
-}
-
 function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const mailings = useTranslations('mailings.columns')
@@ -65,7 +61,7 @@ function RowCard({ row }: { row: JobRow }) {
   const { reason } = row
   return (
     <>
-      <strong>{nameOf(row)}</strong>
+      <strong>{personOf(row)}</strong>
       <Caption>{reason === null ? emailsOf(row) : t(`reasons.${reason}`)}</Caption>
     </>
   )
@@ -76,7 +72,7 @@ function showAction(label: string, onShow: (row: JobRow) => void): RowAction<Job
   return {
     header: label,
     cell: (row) =>
-      row.member && <IconButton icon={IconEye} label={`${label}: ${nameOf(row)}`} onClick={() => onShow(row)} />,
+      row.member && <IconButton icon={IconEye} label={`${label}: ${personOf(row)}`} onClick={() => onShow(row)} />,
   }
 }
 
@@ -91,14 +87,14 @@ function Rows({ job }: JobRowsPartProps) {
       <JobRowList
         {...inTabs}
         columns={useRowColumns(tab)}
-        nameOf={nameOf}
+        nameOf={personOf}
         renderCard={(row) => <RowCard row={row} />}
         searchHint={t('columns.member')}
         {...(tab === 'included' && { rowAction })}
         renderActions={() => null}
       />
       {shown?.member && job.send_mailing && (
-        <Dialog title={t('previewFor', { name: nameOf(shown) })} size="lg" onClose={() => setShown(null)}>
+        <Dialog title={t('previewFor', { name: personOf(shown) })} size="lg" onClose={() => setShown(null)}>
           <MailingFrame id={job.send_mailing.mailing_id} memberId={shown.member.id} />
         </Dialog>
       )}

@@ -13,8 +13,9 @@ import {
   type MailingTemplateUpdate,
 } from '#contract/schemas/management/mailings.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { ActionForm, type DescribedFields } from '../forms/action-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { changedFields } from '../forms/changed-fields.ts'
+import type { DescribedFields } from '../forms/described.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
@@ -168,14 +169,13 @@ function RemoveTextDialog({ template, onClose }: { template: MailingTemplate; on
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
+      text={t('removeText')}
       submitLabel={t('remove')}
       danger
       send={(signal) => submit(session, 'deleteMailingTemplate', { id, version }, signal)}
       said={t('removed')}
       onClose={onClose}
-    >
-      {t('removeText')}
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** Erasing what is known of a former member: what goes, what stays and why, or what is still in the way. */
-import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type ErasurePart, erasureParts } from '#contract/erasure.ts'
@@ -8,10 +8,9 @@ import type { ErasurePreview } from '#contract/schemas/management/erasure.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memberName } from '../records/member-name.ts'
 import { useSession } from '../session/session.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { BlockedDialog } from './blocked-dialog.tsx'
 import { eraseData, erasurePreviewQuery } from './edit-queries.ts'
 
 /** The parts of which there are any. */
@@ -60,10 +59,10 @@ function Consequences({ preview }: { preview: ErasurePreview }) {
 
 export function EraseDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const t = useTranslations('erasing')
-  const common = useTranslations('common')
   const session = useSession()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...erasurePreviewQuery(session, member.id), staleTime: 0, gcTime: 0 })
+  const preview = useQuery({ ...erasurePreviewQuery(session, member.id), staleTime: 0, gcTime: 0 })
+  const { data } = preview
   const name = memberName(member)
   if (data?.in_the_way.length === 0)
     return (
@@ -79,26 +78,12 @@ export function EraseDialog({ member, onClose }: { readonly member: Member; read
       </ConfirmDialog>
     )
   return (
-    <Dialog title={t('title', { name })} onClose={onClose}>
-      <Stack>
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loader size="sm" />}
-        {data && (
-          <>
-            <Text size="sm">{t('blocked', { name })}</Text>
-            <List size="sm">
-              {data.in_the_way.map((obstacle) => (
-                <List.Item key={obstacle}>{t(`obstacles.${obstacle}`, { name })}</List.Item>
-              ))}
-            </List>
-          </>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {common('close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <BlockedDialog
+      title={t('title', { name })}
+      preview={preview}
+      text={t('blocked', { name })}
+      obstacles={(data?.in_the_way ?? []).map((obstacle) => t(`obstacles.${obstacle}`, { name }))}
+      onClose={onClose}
+    />
   )
 }

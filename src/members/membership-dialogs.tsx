@@ -1,5 +1,5 @@
 /** Dialogs about a membership: its end, its return, and deleting a member. */
-import { Stack, Text, Group, List, Loader } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -35,10 +35,8 @@ import { versionOf } from '#contract/operations.ts'
 import { rejoining } from '#contract/schemas/management/memberships.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { forgetGone } from '../api/gone.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { BlockedDialog } from './blocked-dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { ActionButton } from '../ui/action-button.tsx'
 
 interface DialogProps {
   readonly member: Member
@@ -278,11 +276,11 @@ export function RejoinDialog({ member, onClose }: DialogProps) {
 /** A member who was entered by mistake. Where other records are about the member, it names them and what to do instead. */
 export function DeleteDialog({ member, onClose }: DialogProps) {
   const t = useTranslations('members.deleting')
-  const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...deletionPreviewQuery(session, member.id), staleTime: 0 })
+  const preview = useQuery({ ...deletionPreviewQuery(session, member.id), staleTime: 0 })
+  const { data } = preview
   const name = memberName(member)
   const leave = async () => {
     void notify({ message: t('done', { name }), replaces: true })
@@ -302,25 +300,13 @@ export function DeleteDialog({ member, onClose }: DialogProps) {
       />
     )
   return (
-    <Dialog title={t('title', { name })} onClose={onClose}>
-      <Stack>
-        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loader size="sm" />}
-        {data && (
-          <>
-            <Text size="sm">{t('blocked', { name })}</Text>
-            <List size="sm">
-              {data.in_use_by.map((kind) => (
-                <List.Item key={kind}>{t(`kinds.${kind}`, { name })}</List.Item>
-              ))}
-            </List>
-            <Text size="sm">{t('instead')}</Text>
-          </>
-        )}
-        <Group justify="flex-end">
-          <ActionButton onClick={onClose} data-autofocus label={common('close')} />
-        </Group>
-      </Stack>
-    </Dialog>
+    <BlockedDialog
+      title={t('title', { name })}
+      preview={preview}
+      text={t('blocked', { name })}
+      obstacles={(data?.in_use_by ?? []).map((kind) => t(`kinds.${kind}`, { name }))}
+      instead={t('instead')}
+      onClose={onClose}
+    />
   )
 }

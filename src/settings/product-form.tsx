@@ -11,7 +11,7 @@ import {
 import type { VatKind } from '#contract/vat-kinds.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { ActionForm, changesBy, wholeBy } from '../forms/action-form.tsx'
-import type { DescribedFields } from '../forms/described.tsx'
+import { type DescribedFields, optionsOf } from '../forms/described.tsx'
 import { EditRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { useVatKindText, VatKindField } from '../forms/amount-fields.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
@@ -90,10 +90,7 @@ function useProductFields(): DescribedFields<ProductValues> {
         is: 'select',
         name: 'period',
         label: t('fields.period'),
-        options: [
-          { value: '', label: t('noPeriod') },
-          ...productPeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
-        ],
+        options: [{ value: '', label: t('noPeriod') }, ...optionsOf(productPeriods, (value) => t(`periods.${value}`))],
       },
       { is: 'percent', name: 'vat_rate', label: t('fields.vat_rate') },
     ],

@@ -78,7 +78,7 @@ export const ledgerTables = {
       resembles: 'text?',
       /** The file that brought it; null for one that was imported by an earlier version. */
       statement_id: 'id?',
-      /** Why it was dismissed ; null for one that is not, or of an earlier version. */
+      /** Why it was dismissed; null for one that is not, or of an earlier version. */
       dismissed_as: 'text?',
       dismissed_note: 'text?',
       /** The ISO 20022 code of a return: `AC04`. */
