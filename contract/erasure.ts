@@ -8,7 +8,7 @@ export function booksUntil(date: string): string {
   return `${String(Number(date.slice(0, 4)) + booksYears).padStart(4, '0')}-12-31`
 }
 
-/** What keeps the data of a person from being erased. */
+/** Reasons why the data of a person cannot be erased yet. */
 export const erasureObstacles = [
   /** The membership has not ended. */
   'membership',
@@ -20,7 +20,7 @@ export const erasureObstacles = [
   'registrations',
   /** Drafts too. */
   'invoices',
-  /** Of a current member. */
+  /** The person pays for a current member, or is the contact person of one. */
   'payer',
   'contact',
   /** Emails that are not delivered yet. */
@@ -34,7 +34,7 @@ export const erasureObstacles = [
 ] as const
 export type ErasureObstacle = (typeof erasureObstacles)[number]
 
-/** Data of a person by what becomes of it. Each also names its text in the app. */
+/** The parts of a person's data: removed, kept without the name, or kept in the books. Each also names its text in the app. */
 export const erasureParts = {
   removed: ['participants', 'relationships', 'payers', 'messages', 'emails', 'job_rows', 'views', 'history'],
   anonymized: ['memberships', 'registrations', 'old_invoices'],

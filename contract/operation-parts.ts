@@ -22,7 +22,7 @@ export const managesSettings = { scope: 'instellingen:beheren', module: null } a
 export const showing = { method: 'GET', status: 200 } as const
 export const listing = { ...showing, list: true } as const
 export const creating = { method: 'POST', status: 201, idempotent: true } as const
-/** Of a record that has a version, as the next two. */
+/** For a record that has a version, as the next two. */
 export const changing = { method: 'PATCH', status: 200, versioned: true } as const
 export const removing = { method: 'DELETE', status: 204, versioned: true } as const
 /** Such as archiving or sending it. */

@@ -31,7 +31,7 @@ function isStaged(name: string, isShared = false): name is CopiedTable {
 
 const declarations: TableDeclarations = declaredTables
 
-/** What has a copy: a table comes after those it refers to. */
+/** Tables that have a copy. A table comes after those it refers to. */
 export const tables: readonly CopiedTable[] = [
   'organizations',
   ...Object.entries(declarations).flatMap(([name, { isShared }]) => (isStaged(name, isShared) ? [name] : [])),

@@ -16,7 +16,7 @@ import type { AddedByMigrations, declaredTables } from './migrations/migrations.
 
 type Declared = typeof declaredTables
 
-/** Texts of which the service knows more than the database, which checks `oneOf` itself. */
+/** Columns whose values the service restricts further than the database, which checks `oneOf` itself. */
 interface Known {
   bank_entries: { dismissed_as: Dismissal }
   bank_statements: { numbering: 'electronic' | 'legal' | 'mt940' }
@@ -31,7 +31,7 @@ interface Known {
   statement_files: { format: StatementFormat }
 }
 
-/** What a column of each kind holds. */
+/** The value of a column of each kind. */
 interface Values {
   id: number
   text: string
@@ -59,7 +59,7 @@ type Column<Declaration, Narrow> = Declaration extends Kind
 
 type Property<Of, Name> = Name extends keyof Of ? Of[Name] : unknown
 
-/** The only values that a column may have, as far as they are known. */
+/** The values that a column may have; `unknown` for any. */
 type Narrow<Name extends keyof Declared, ColumnName> = Property<Property<Known, Name>, ColumnName> &
   (Property<Property<Declared[Name], 'oneOf'>, ColumnName> extends readonly (infer Value)[] ? Value : unknown)
 

@@ -1,4 +1,4 @@
-/** What an erased person is called in lists, documents and files. */
+/** The name of an erased person in lists, documents and files. */
 import { documentTexts } from '../documents/texts.ts'
 import type { Association } from '../operation/context.ts'
 

@@ -16,15 +16,15 @@ import { invoicesNaming, type NamingInvoice, rowsAbout, splitByTerm } from './pe
 import { scrubLog } from './scrub-log.ts'
 import { knownValues, removeTraces } from './traces.ts'
 
-/** What an erasure by the day rollover has too. */
+/** The scope that a request and the day rollover share. */
 export interface ErasureScope extends DatedChange {
   readonly actor: Actor
 }
 
-/** With what the person is called from now on. */
+/** `name`: the person's name from now on. */
 type Erasing = ErasureScope & { readonly name: string }
 
-/** Tables of which the rows have a moment of their last change. */
+/** Tables whose rows do not have `updated_at`. */
 const unstamped = new Set<ChangedTable>(['invoice_lines', 'credit_note_lines'])
 
 /** The new values of the columns that change now, or once the books need them no longer. */
@@ -62,7 +62,7 @@ export async function loggedRecords(scope: Reader, memberId: number) {
       rows.map(({ id }) => id),
     )
   }
-  // Of an invoice to someone else the log has the text of the line for the person.
+  // The log of an invoice to someone else has the text of the line for the person.
   const naming = await invoicesNaming(scope, memberId)
   found.set(
     'invoice',
@@ -71,7 +71,10 @@ export async function loggedRecords(scope: Reader, memberId: number) {
   return found
 }
 
-/** What the books need no longer since `last`. Gives the last day on which they need the rest; null: nothing is left. */
+/**
+ * Erases what the books have not needed since `last`. Returns the last day on which they need the rest; null: nothing is left. Both
+ * `YYYY-MM-DD`.
+ */
 async function eraseFromBooks(scope: Erasing, memberId: number, last = ''): Promise<string | null> {
   const { db, association, today, name } = scope
   const { passed, kept } = splitByTerm(await invoicesNaming(scope, memberId), today)
@@ -108,7 +111,7 @@ export async function erasePerson(ctx: RequestContext, member: MemberRow): Promi
   const erasing = { ...ctx, name: anonymousName(association) }
   const [records, known] = [await loggedRecords(ctx, member.id), await knownValues(ctx, member)]
   await replaceRelationships(ctx, await findMember(ctx, member.id), [])
-  // Before the copies of messages go: they say which nobody else got.
+  // The copies of messages tell which ones had no other recipient, so they are removed afterwards.
   await writeOver(erasing, member.id)
   await removeTraces(ctx, member.id, known)
   const booksEnd = await eraseFromBooks(erasing, member.id)

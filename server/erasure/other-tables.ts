@@ -1,4 +1,4 @@
-/** What erasing a person does to the tables of which it changes no columns. A new table is named here or in `personal-data.ts`, or does not compile. */
+/** Tables of which erasing a person changes no columns. A new table does not compile until it is here or in `personal-data.ts`. */
 import type { Tables } from '../database/tables.ts'
 import type { ChangedTable } from './personal-data.ts'
 
@@ -11,7 +11,7 @@ export const otherTables = {
   mailing_copies: 'removed',
   job_rows: 'removed',
   member_import_cells: 'removed',
-  // What a bank would take in a file instead, once the books need it no longer.
+  // Once the books no longer need it: by values that a bank would accept in a file.
   direct_debit_rows: 'written over',
   // Views whose name or filters name the person.
   saved_views: 'removed',
@@ -31,7 +31,7 @@ export const otherTables = {
   outbox: 'nothing personal',
   sequences: 'nothing personal',
   change_clocks: 'nothing personal',
-  // Of the association, its settings and its catalogue.
+  // The association, its settings and its catalogue.
   organizations: 'not about members',
   organization_details: 'not about members',
   book_accounts: 'not about members',
@@ -46,7 +46,7 @@ export const otherTables = {
   statement_files: 'not about members',
   reminder_settings: 'not about members',
   member_import_memory: 'not about members',
-  // Of people who sign in: someone with the same address is not erased.
+  // People who sign in: a member with the same address is not erased.
   people: 'not about members',
   api_keys: 'not about members',
   passkeys: 'not about members',

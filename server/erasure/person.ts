@@ -1,4 +1,4 @@
-/** Selects of what is about one person: in which rows of each table, and on which invoices. */
+/** Selects the rows and invoices that are about one person. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { booksUntil } from '#contract/erasure.ts'
 import type { Reader } from '../operation/context.ts'

@@ -1,12 +1,12 @@
 /**
- * What erasing a person does to each column of each table (not in the specification). A table or a column that is not named here does not
- * compile. The change log loses the old values of the same columns.
+ * Decides for each column what erasing a person does to it (not in the specification). A new column does not compile until it is here. The
+ * change log loses the old values of the same columns.
  */
 import { forMemberTexts } from '#contract/member-fields.ts'
 import type { RecordType } from '../changes/change-log.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** `to`: what the column has instead; `name` stands for the name of an erased person in the association's language. */
+/** `to`: the new value; `name` is the name of an erased person in the association's language, `search` its folded form. */
 export interface Erasing {
   readonly to: null | '[]' | '{}' | 'name' | 'search'
   /** Only once the books need it no longer. */
@@ -23,13 +23,16 @@ const namedLater: Erasing = { to: 'name', later: true }
 const stays = 'stays'
 
 const record = { organization_id: stays, id: stays, created_at: stays, updated_at: stays } as const
-const recipientAddress = {
-  recipient_street: later,
-  recipient_house_number: later,
-  recipient_postal_code: later,
-  recipient_city: later,
-  recipient_country: later,
-} as const
+
+function recipientAddress(erasing: Erasing) {
+  return {
+    recipient_street: erasing,
+    recipient_house_number: erasing,
+    recipient_postal_code: erasing,
+    recipient_city: erasing,
+    recipient_country: erasing,
+  }
+}
 
 /** Tables of which rows about the person stay. */
 export const changed = {
@@ -99,13 +102,9 @@ export const changed = {
     recipient_id: gone,
     recipient_name: gone,
     recipient_email: gone,
-    recipient_street: gone,
-    recipient_house_number: gone,
-    recipient_postal_code: gone,
-    recipient_city: gone,
-    recipient_country: gone,
+    ...recipientAddress(gone),
   },
-  // Of messages that nobody else got: their text may be about the person.
+  // Only messages without another recipient: their text may be about the person.
   mailings: {
     ...record,
     audience: stays,
@@ -123,7 +122,7 @@ export const changed = {
   },
   invoices: {
     ...record,
-    ...recipientAddress,
+    ...recipientAddress(later),
     number: stays,
     member_id: stays,
     recipient_name: namedLater,

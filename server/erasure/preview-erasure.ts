@@ -1,4 +1,4 @@
-/** What erasing a member removes, what it makes anonymous, and what the books keep until when (not in the specification). */
+/** Counts what erasing a member removes, makes anonymous, and leaves in the books (not in the specification). */
 import { sql } from 'kysely'
 import { booksUntil } from '#contract/erasure.ts'
 import type { ErasurePreview } from '#contract/schemas/management/erasure.ts'

@@ -1,4 +1,4 @@
-/** Rows about a person that go, and values of theirs where no column says whose they are. */
+/** Removes rows about a person, and the person's values where no column says whose they are. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { memberTextNames } from '#contract/member-fields.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { rowsAbout } from './person.ts'
 
-/** Conditions of the rows that go. */
+/** Conditions of the rows to remove, by table. */
 function goingRows({ association }: Reader, memberId: number) {
   const owner = association.id
   const own = sql`(select id from invoices where organization_id = ${owner} and member_id = ${memberId})`
@@ -43,10 +43,10 @@ const recognising = [
 ] as const satisfies readonly (keyof MemberRow)[]
 type Recognising = (typeof recognising)[number]
 
-/** By which someone is, or was, recognised, and subjects of messages that nobody else got: in lower case. */
+/** Values, old ones too, that identify someone, and subjects of messages without another recipient; in lower case. */
 export type KnownValues = Readonly<Record<Recognising | 'subjects', readonly string[]>>
 
-/** Call it before the change log loses the old ones. */
+/** Call it before `scrubLog`, which removes the old values. */
 export async function knownValues({ db, association }: Reader, member: MemberRow): Promise<KnownValues> {
   const logged = await db
     .selectFrom('changes')
@@ -90,10 +90,10 @@ export async function viewsNaming({ db, association }: Reader, known: KnownValue
   return views.flatMap(({ id, name, search }) => (isNaming(`${name} ${search}`) ? [id] : []))
 }
 
-/** Rows of imports of which nothing but their text says whose they are, and their cells. */
+/** Removes rows of imports, and their cells, that only their text links to the person. */
 async function removeImportedText({ db, association }: Reader, known: KnownValues): Promise<void> {
   const isNaming = namer(known)
-  // In lower case on both engines, as it stands in JSON; whether it names the person is asked below.
+  // In lower case on both engines, and escaped as in JSON. A candidate: `isNaming` decides below.
   const words = [...known.last_name, ...known.email, ...known.iban].map(
     (value) => `%${JSON.stringify(value).slice(1, -1)}%`,
   )

@@ -94,7 +94,7 @@ export class Clients {
     return null
   }
 
-  /** Of a network with more than its share the newest one, where none of it hardly takes or sends or only waits. */
+  /** The connection to end. In a network beyond its share that is the newest one when none of its connections is slow or idle. */
   #oneOf(network: string | null): Socket | undefined {
     const isIn = (socket: Socket) =>
       network === null || (this.#connections.get(socket)?.networks.includes(network) ?? false)

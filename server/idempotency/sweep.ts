@@ -39,7 +39,7 @@ async function run({ storage, clock, log }: SweepParts, every: number, stopped: 
     try {
       const deleted = await storage.transaction((tx) => deleteExpired(tx, clock(), batch))
       if (deleted === batch) continue
-      // What anyone erased or changed is in it as it was.
+      // It still has the earlier values of what was erased or changed.
       await emptyWriteAheadLog(storage)
     } catch (error) {
       log.warn({ err: error }, 'expired idempotent responses could not be deleted; the next sweep tries again')

@@ -1,4 +1,4 @@
-/** How often work on a job may break off: with its thread, with its process, or by an error that not even its failure could be noted after. */
+/** Limits how often work on a job may break off: with its thread, its process, or an error after which not even a failure could be stored. */
 import { sql } from 'kysely'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import { changeJob } from './change.ts'
 import { selectJobs, storedActor } from './queries.ts'
 
-/** Turns that may end without a batch done. A batch that is done counts them anew. */
+/** Turns in a row that may end without a finished batch. */
 const most = 3
 
 export interface Turn {
@@ -20,7 +20,7 @@ interface AttemptParts {
 }
 
 export class JobAttempts {
-  /** By association, the job whose last turn here ended in order: its next one needs no note. Whatever dies forgets it. */
+  /** By association, the job whose last turn ended here without a crash: its next turn need not be counted. Lost with the process or thread. */
   readonly #ended = new Map<number, number>()
 
   /** Whether the job may be worked on. It fails instead where its work has broken off too often. */
@@ -47,7 +47,7 @@ export class JobAttempts {
   }
 }
 
-/** Reads of the association no more than it needs: the rest may be what the work broke off at. */
+/** Reads as little of the association as possible: the rest may be the cause of the crash. */
 async function giveUp({ storage, clock }: AttemptParts, { organization_id: organizationId, id }: Turn): Promise<void> {
   const association = { id: organizationId }
   await storage.transaction(

@@ -22,7 +22,7 @@ export async function checkIdentities({ db, association }: Reader): Promise<Disc
   )
 }
 
-/** Of someone whose data were erased nothing is left to make it of (`server/erasure`). */
+/** The data of an erased person, from which the identity was derived, are gone (`server/erasure`). */
 function isErased(row: RowOf<'bank_entries'>): boolean {
   const { payer_name, payer_iban, end_to_end_id, remittance, bank_references } = row
   return (

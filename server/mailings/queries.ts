@@ -53,7 +53,7 @@ export async function findMailingFor(caller: Reader & Permissions, id: number, u
   return mailing
 }
 
-/** Whose messages the caller may read. */
+/** Audiences whose messages the caller may read. */
 export function readableAudiences(caller: Permissions): MailingAudience[] {
   return mailingAudiences.filter((audience) => mayUseMailings(caller, audience, 'reads'))
 }

@@ -1,4 +1,4 @@
-/** Columns that hold the id of a member: one list for what deletes, erases or moves what is about someone (not in the specification). */
+/** Columns that hold the id of a member, for code that deletes, erases or moves someone's rows (not in the specification). */
 import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -6,7 +6,7 @@ type MemberReference = {
   [Table in keyof Tables]: {
     readonly table: Table
     readonly column: keyof Tables[Table] & string
-    /** Such a row keeps a member from being deleted, under this name; without one it goes with the member, or says nothing of its own. */
+    /** The name under which such a row prevents a deletion; without one the row is deleted with the member, or says nothing of its own. */
     readonly keeps?: DeletionPreview['in_use_by'][number]
   }
 }[keyof Tables]

@@ -39,7 +39,7 @@ export function sent(value: FormValue): FormValue {
   return value
 }
 
-/** What an input holds of a value: the inverse of `sent`. */
+/** A value as an input holds it: the inverse of `sent`. */
 export type Typed<Value> = Value extends null
   ? ''
   : Value extends readonly (infer Item)[]

@@ -66,7 +66,7 @@ function none() {
 }
 
 export interface Amounts {
-  /** Of what was sent. */
+  /** Without drafts. */
   readonly total: number
   readonly due: number
   readonly drafts: number

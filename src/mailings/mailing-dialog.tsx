@@ -146,7 +146,7 @@ export function NewMailingDialog({ recipients, name = '', onClose }: NewMailingP
   const session = useSession()
   const navigate = useNavigate()
   const memberIds = recipients?.member_ids ?? []
-  // Who organises events writes to their attendees alone, and chooses which.
+  // An organiser may only write to the attendees of an event, and has to choose one.
   const to = recipients ? toOf(recipients) : mayUseMailings(session, 'everyone', 'writes') ? 'everyone' : ''
   const kind = numbered.find((one) => to.startsWith(`${one}:`))
   const label = kind ? t(`audiences.${kind}`, { name }) : t('audiences.members', { count: memberIds.length })

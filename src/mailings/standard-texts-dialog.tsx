@@ -28,7 +28,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Caption } from '../ui/page.tsx'
 import { templatesQuery } from './queries.ts'
 
-/** What can be used in a text, in the words of the user's language. */
+/** The merge fields of a text, in the user's language. */
 export function MergeFieldList() {
   const t = useTranslations('mailings')
   return (
@@ -52,7 +52,7 @@ interface InsertProps<Values extends FieldValues> {
   readonly begin: string
 }
 
-/** Absent without any. */
+/** Renders nothing while there are no standard texts. */
 export function InsertText<Values extends FieldValues>({ control, subject, text, begin }: InsertProps<Values>) {
   const t = useTranslations('mailings.standardTexts')
   const { shown } = useMergeFields()

@@ -7,7 +7,7 @@ import { useMergeFields } from '../records/merge-fields.ts'
 import { useSession } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
-/** What was written to a member, the latest first, and what became of it. */
+/** Messages to a member, the latest first, each with its status. */
 export function MailingsPart({ memberId }: { memberId: number }) {
   const t = useTranslations('mailings')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** What can be done with a member, as data: the menu of the member's page and the dialogs that it opens. */
+/** The actions of a member as data: the menu of the member's page and the dialogs that it opens. */
 import {
   IconArrowBackUp,
   IconCalendarX,

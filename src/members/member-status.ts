@@ -51,7 +51,7 @@ interface StatusRule {
   /** An end, or a death, is taken back. */
   readonly restore: boolean
   readonly rejoin: boolean
-  /** What is known of the person can be erased. */
+  /** Whether the person's data may be erased. */
   readonly erase: boolean
   /** The statuses that the form offers; empty where a separate action changes the status. */
   readonly choices: readonly MemberStatus[]

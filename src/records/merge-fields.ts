@@ -6,7 +6,7 @@ import { foldText } from '#contract/text.ts'
 
 export interface MergeFields {
   readonly shown: (text: string) => string
-  /** What names no merge field stays as it is: it is refused where it is written. */
+  /** Leaves unknown names as they are: the form refuses them. */
   readonly stored: (text: string) => string
   /** As the user writes them, with their names in messages. */
   readonly written: readonly { readonly name: MailingPlaceholder; readonly text: string }[]

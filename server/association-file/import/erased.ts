@@ -1,4 +1,4 @@
-/** People whose data were erased after a file was exported: whatever it says of them is left out, so that it brings none of it back. */
+/** Leaves people out of a file whose data were erased after its export, so that the import does not bring the data back. */
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { FileParts } from '../parse.ts'
@@ -6,7 +6,7 @@ import type { NewerRecords } from './newer.ts'
 
 type Numbered = { readonly membership_number?: string | null | undefined }
 
-/** Records of the file as an import is to see them; each value stands where it stood. */
+/** Changes records of the file, or leaves them out for null. Each keeps its location. */
 function* mapped<Item extends { readonly value: object }>(
   records: Iterable<Item>,
   change: (value: Item['value']) => Item['value'] | null,
@@ -21,9 +21,9 @@ interface Erased {
   /** Ids of members. */
   readonly members: ReadonlySet<number>
   readonly numbers: ReadonlySet<string>
-  /** Of invoices that name one of them. */
+  /** Numbers of invoices that name one of them. */
   readonly invoices: ReadonlySet<string>
-  /** Of transfers that pay for invoices to them. */
+  /** Identities of bank entries that pay invoices to them. */
   readonly entries: ReadonlySet<string>
 }
 
@@ -63,7 +63,7 @@ export async function withoutErased(
 ): Promise<FileParts> {
   const erased = await findErased(db, organizationId)
   if (erased === null) return parts
-  // By the number that they had when the file was exported, too.
+  // The file may have the number from before it changed.
   const isErased = (number: string | null | undefined) =>
     typeof number === 'string' &&
     (erased.numbers.has(number) || erased.members.has(newer.former.idOf('members', number) ?? 0))
@@ -91,7 +91,7 @@ export async function withoutErased(
       const emails = mailing.emails?.filter(
         ({ membership_number: member, reader_membership_number: reader }) => !isErased(member) && !isErased(reader),
       )
-      // One that nobody else got may be about them.
+      // A message with no other recipients may be about them.
       return emails?.length === 0 && (mailing.emails?.length ?? 0) > 0 ? null : { ...mailing, emails }
     }),
     bank_entries: mapped(parts.bank_entries, (entry) => (erased.entries.has(entry.identity) ? null : entry)),

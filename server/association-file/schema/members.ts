@@ -61,7 +61,7 @@ export const fileMember = z.strictObject({
   last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }).optional(),
   no_newsletters_since: nullableDate.optional(),
   no_newsletters_by: nullableText({ max: 200 }).optional(),
-  /** Of someone whose data were erased, and until when the books keep the name. */
+  /** For an erased person: the day, and until when the books keep the name. */
   erased_on: nullableDate.optional(),
   books_until: nullableDate.optional(),
   participants: z.array(fileParticipant).optional(),

@@ -11,7 +11,7 @@ export const mailingTables = {
       audience_id: 'id?',
       /** Its name when the sending began. */
       audience_name: 'text?',
-      /** Of a selection; empty for other audiences. */
+      /** The members of a selection; empty for other audiences. */
       member_ids: 'text',
       /** With placeholders, as `body`: nothing personal is kept here. */
       subject: 'text',
@@ -32,9 +32,9 @@ export const mailingTables = {
       copy: 'integer',
       /** Null for a guest of an event. */
       member_id: 'id?',
-      /** Null for someone who is no member. */
+      /** Null for a reader who is not a member. */
       reader_id: 'id?',
-      /** Of someone who is no member. */
+      /** The name of a reader who is not a member. */
       reader_name: 'text?',
       email: 'text',
       /** The entry of the outbox that says whether it was delivered; null with a test key, and for one that came with a file. */

@@ -5,7 +5,7 @@ import { addColumns, type AddedColumns, type Engine } from './table-builder.ts'
 export const newsletterColumns = {
   mailings: { is_newsletter: 'flag=false' },
   mailing_copies: {
-    /** Of a newsletter: in the link that stops them for the members whom the email was for; the same in all rows of a copy. */
+    /** Part of the unsubscribe link of a newsletter, for the members whom the email is for; the same in all rows of a copy. */
     unsubscribe_token: 'text?',
   },
   members: {

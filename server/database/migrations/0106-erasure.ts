@@ -4,7 +4,7 @@ import { addColumns, type AddedColumns, type Engine } from './table-builder.ts'
 
 export const erasureColumns = {
   members: {
-    /** Of someone whose data were erased: nothing but the number, the dates of membership and the status is left of the person. */
+    /** The day on which the data were erased: only the number, the dates of membership and the status are left. */
     erased_on: 'date?',
     /** Until when the books keep their name, address and payments; null: nothing is left to erase. */
     books_until: 'date?',

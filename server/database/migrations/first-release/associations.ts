@@ -1,7 +1,7 @@
 /** Associations, their keys and settings, what leaves the service, and the change log. */
 import type { ColumnDeclarations, TableDeclarations } from '../table-builder.ts'
 
-/** Of the association itself, beside its id. */
+/** Columns of the association itself, beside its id. */
 export const organizationColumns = {
   slug: 'text',
   name: 'text',
@@ -25,7 +25,7 @@ export const organizationColumns = {
   payment_term_days: 'integer',
   /** Whether prices include VAT, unless an invoice says otherwise. */
   prices_include_vat: 'flag=false',
-  /** What a rate of 0 is where a line does not say it (`vatKinds` in the contract); null: the usual one. */
+  /** The kind of VAT (`vatKinds` in the contract) of a rate of 0, unless a line has its own; null: the usual one. */
   zero_vat: 'text?',
   /** Nothing is reminded of below it; null: the usual amount. */
   reminder_threshold: 'integer?',
@@ -40,7 +40,7 @@ export const organizationColumns = {
 } as const satisfies ColumnDeclarations
 
 export const associationTables = {
-  /** What an association prints on its documents and emails; no row says nothing of it. */
+  /** Details that an association prints on its documents and emails; no row: none. */
   organization_details: {
     key: [],
     columns: {
@@ -154,9 +154,8 @@ export const associationTables = {
   /** When the association changed last. Every change locks this row, so changes follow one another. */
   change_clocks: {
     key: [],
-    // Milliseconds since 1970: both engines add one to a number alike.
     columns: {
-      /** Milliseconds since 1970. */
+      /** Milliseconds since 1970, because both engines add one to a number alike. */
       last_change: 'integer',
       /** `YYYY-MM-DD`: the day the association has been rolled over to; null before the first time. */
       day: 'date?',

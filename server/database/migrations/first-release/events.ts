@@ -48,7 +48,7 @@ export const eventTables = {
       ['member_id', 'event_id'],
     ],
   },
-  /** Who waits for a spot of an event, in the order of their ids. */
+  /** Waiting people, in the order of their ids. */
   waiting_list: {
     isRecord: true,
     columns: {
@@ -66,7 +66,7 @@ export const eventTables = {
       ['member_id', 'event_id'],
     ],
   },
-  /** Who has come to an event, by registration: `id` is the id of the registration. The last tick counts. */
+  /** Attendance by registration. The last tick counts. */
   attendance: {
     isRecord: true,
     // The id is that of the registration.

@@ -56,7 +56,7 @@ export const invoiceTables = {
       /** Null: the association's account for income. */
       ledger_account: 'text?',
       cost_centre: 'text?',
-      /** What a rate of 0 is (`vatKinds` in the contract); null with VAT, and for a line of an earlier version. */
+      /** The kind of VAT (`vatKinds` in the contract) of a rate of 0; null with VAT, and for a line of an earlier version. */
       vat_kind: 'text?',
       /** As they were agreed, where the prices of the invoice include VAT: then `unit_price` is rounded. */
       gross_price: 'integer?',
@@ -113,7 +113,7 @@ export const invoiceTables = {
     columns: {
       credit_note_id: 'id',
       position: 'integer',
-      /** Of the line of the invoice. */
+      /** The position of the invoice's line. */
       invoice_position: 'integer',
       description: 'text',
       /** Hundredths of a percent. */
@@ -145,7 +145,7 @@ export const invoiceTables = {
       /** With placeholders, as `body`: nothing personal is kept here. */
       subject: 'text',
       body: 'text',
-      /** What was due then. */
+      /** The amount due when it was sent. */
       amount: 'integer',
       fee: 'integer',
       /** The number of the invoice that asks for the fee. */
@@ -186,7 +186,7 @@ export const invoiceTables = {
       /** A list of rates in percent with their accounts. */
       vat_rates: 'text',
       updated_at: 'instant',
-      /** Of an earlier version null: the usual one. */
+      /** Null (from an earlier version): the usual account. */
       write_off: 'text?',
     },
   },

@@ -9,7 +9,7 @@ export const jobTables = {
       status: 'text',
       /** The parameters as they were sent. */
       input: 'text',
-      /** What the kind needs of its settings as they were at the preview. */
+      /** The settings that the kind needs, as they were at the preview. */
       settings: 'text',
       fingerprint: 'text',
       /** Rows of the preview. */
@@ -28,9 +28,9 @@ export const jobTables = {
       /** The code of a problem. */
       failure: 'text?',
       created_by: 'text',
-      /** Who started it (`Actor`); null for a draft, as the next ones. */
+      /** The `Actor` that started it; null for a draft, as the next ones. */
       actor: 'text?',
-      /** Of the key that started it. */
+      /** The environment of the key that started it. */
       environment: 'text?',
       started_at: 'instant?',
       ended_at: 'instant?',
@@ -45,7 +45,7 @@ export const jobTables = {
     columns: {
       job_id: 'id',
       position: 'integer',
-      /** What the row is about: a member or an invoice. */
+      /** The member or the invoice of the row. */
       member_id: 'id?',
       invoice_id: 'id?',
       /** Why it is left out; null for a row that is included. */
@@ -70,7 +70,7 @@ export const jobTables = {
     isRecord: true,
     columns: { name: 'text', rules: 'text' },
   },
-  /** That a member was charged a term under a reference. One whose invoice was cancelled or credited may be charged again. */
+  /** Terms that a member was charged under a reference. After its invoice is cancelled or credited, a term may be charged again. */
   contribution_charges: {
     key: ['reference_key', 'member_id', 'term'],
     columns: {
@@ -79,7 +79,7 @@ export const jobTables = {
       member_id: 'id',
       /** From 1. */
       term: 'integer',
-      /** Of how many. */
+      /** Number of terms. */
       terms: 'integer',
       invoice_id: 'id',
     },

@@ -9,7 +9,7 @@ export const memberTables = {
       label: 'text',
       type: 'text',
       active: 'flag',
-      /** Of text that is one of them: a list in JSON. Null for every other field. */
+      /** The values of a field that offers a choice, as a JSON list. Null for every other field. */
       choices: 'text?',
       /** False unless given. */
       required: 'flag=false',
@@ -32,10 +32,10 @@ export const memberTables = {
       vat_rate: 'integer?',
       /** Then no subscription to it begins. */
       archived_at: 'instant?',
-      /** Of invoice lines of the product. */
+      /** For invoice lines of the product. */
       ledger_account: 'text?',
       cost_centre: 'text?',
-      /** What a rate of 0 is; null: as the association has set. */
+      /** The kind of VAT of a rate of 0; null: the association's. */
       vat_kind: 'text?',
     },
     unique: [['code']],
@@ -121,8 +121,8 @@ export const memberTables = {
     indexes: [['member_id'], ['product_id', 'id'], ['starts_on'], ['ends_on']],
   },
   /**
-   * Who pays for the member that has the same id: a member, or a recipient as on an invoice. Neither where that was taken back: the row
-   * stays, so that its version goes on.
+   * The payer of the member that has the same id: a member, or a recipient as on an invoice. Neither once the choice was withdrawn: the
+   * row stays, so that its version goes on.
    */
   payers: {
     // The id is that of the member.

@@ -76,14 +76,14 @@ export const peopleTables = {
     columns: { person_id: 'id', list: 'text', layout: 'text', updated_at: 'instant' },
     references: { person_id: 'people' },
   },
-  /** One that has been answered, until its end. */
+  /** Challenges that were answered, until they expire. */
   passkey_challenges: {
-    // These three belong to no association: nobody has said yet who they are.
+    // These three belong to no association: the person is not known yet.
     isShared: true,
     key: ['challenge'],
     columns: { challenge: 'text', expires_at: 'instant' },
   },
-  /** Of an account, a network or both, hashed where it names a person. */
+  /** Counted by account, network or both; hashed where it names a person. */
   sign_in_attempts: {
     isShared: true,
     key: ['key'],
