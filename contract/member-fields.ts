@@ -1,6 +1,6 @@
 /**
- * The texts of a member that have no rules of their own, each declared once. The column's type, the schemas, the change log, the association
- * file and the values of the form follow (`docs/decisions/adding-a-field.md`). Without the schema library, which lists do not load.
+ * The texts of a member that have no rules of their own, each declared once. The schemas, the change log, the association file, erasing
+ * and the values of the form follow (`docs/decisions/adding-a-field.md`). Without the schema library, which lists do not load.
  */
 
 interface MemberText {

@@ -109,6 +109,10 @@ describeEachDatabase('constraints', (open) => {
       members_pkey: insert('members', { ...rows.members({ ...second, id: 1 }), membership_number: '9' }),
       sequences_pkey: insert('sequences', sequence(id)),
       saved_views_person_id_list_name_unique: insert('saved_views', { ...rows.saved_views(second), name: 'View 1' }),
+      mailing_templates_name_unique: insert('mailing_templates', {
+        ...rows.mailing_templates(second),
+        name: 'Text 1',
+      }),
       idempotency_keys_pkey: insert('idempotency_keys', idempotencyKey(id)),
       relationships_pkey: insert('relationships', relationship(id)),
     }
@@ -127,7 +131,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(21)
+    expect(found[0]?.n).toBe(22)
   })
 
   test('keys lead with the association, except those by which it is found and those of no association', async () => {
