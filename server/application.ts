@@ -61,7 +61,7 @@ export interface ApplicationParts {
   readonly publicReadLimit?: number
   /** Without one, streams of changes are served and never ended by the service. */
   readonly changes?: ChangeWatcher
-  /** What a password costs to check: for tests. */
+  /** The cost of checking a password, for tests. */
   readonly passwordCost?: PasswordCost
   /** Public pages that an address may ask for in a minute: for tests. */
   readonly pageLimit?: number

@@ -31,7 +31,7 @@ export interface ServiceParts {
   readonly log?: Log
   /** Whether an empty database waits for its set-up in the browser. */
   readonly offersSetUp?: boolean
-  /** Whose people sign in with the links that are printed. */
+  /** The association whose people sign in with the printed links. */
   readonly sample?: SampleGate
 }
 

@@ -70,7 +70,7 @@ export async function createKey(db: Database, options: NewKey): Promise<CreatedK
 interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | 'expiresAt'> {
   /** The whole key. */
   readonly key: string
-  /** Whose session it is; left out for the key of a program. */
+  /** The person of a session; left out for the key of a program. */
   readonly personId?: number
   readonly session?: SessionTimes
   /** Of a session that is a cookie: what `hashKey` gives for what the browser sends. */

@@ -21,14 +21,14 @@ export interface StartedSession {
 export interface CookieOptions {
   /** Whether it outlives the browser. */
   readonly stays: boolean
-  /** What the browser presents of an earlier session of the association; null without one. */
+  /** The browser's token of an earlier session of the association; null without one. */
   readonly earlier: string | null
 }
 
 /** Milliseconds for which ended sessions stay in the list. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000
 
-/** What a cookie presents. No `Authorization` header has a space there, so that the token of a cookie is no key, and a key no token. */
+/** The token in a cookie. No `Authorization` header has a space there, so a cookie's token is never a key, and a key never a token. */
 export function cookieCredential(token: string): string {
   return `cookie ${token}`
 }

@@ -172,7 +172,7 @@ type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>
 
 interface StagedOptions {
   readonly importer: Pick<Importer, 'clock' | 'actor'>
-  /** What becomes of records that changed after the file was exported. Without it a file that would change any is refused. */
+  /** Keeps or replaces records that changed after the export. Without it a file that would change one of them is refused. */
   readonly newer?: NewerChoice | null
   /** Only says what would change. */
   readonly dryRun?: boolean

@@ -1,4 +1,4 @@
-/** What an import did, would do or refuses. */
+/** The result of an import or of its check. */
 import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
 import { emptyTally } from './report.ts'
 import type { Imported } from './run-admitted.ts'

@@ -95,7 +95,7 @@ export class ImportDecision {
   }
 }
 
-/** What a thread of `worker.ts` begins with. */
+/** The input of a thread of `worker.ts`. */
 export type Started = AssociationTask & { readonly decision: ImportDecision['shared'] }
 
 /**

@@ -190,7 +190,7 @@ interface Settled {
   readonly id: number
   /** Cents that the entry moves. */
   readonly amount: number
-  /** What is left of its invoice after it. */
+  /** The amount left on its invoice afterwards. */
   readonly rest: number
 }
 

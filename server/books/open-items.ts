@@ -1,4 +1,4 @@
-/** What was open on each invoice at the end of a day, from the documents and payments up to then. */
+/** The open amount of each invoice at the end of a day, from documents and payments up to then. */
 import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'

@@ -55,7 +55,7 @@ interface LockInput {
 /** Milliseconds that a moment may be older than its lock. */
 const longestWait = 1_000
 
-/** What a transaction knows that holds the association's lock. */
+/** The scope of a transaction that holds the association's lock. */
 export interface AssociationLock {
   /** The moment of the change: later than every earlier one, so later than `held` where a clock was ahead. */
   readonly now: string
@@ -254,7 +254,7 @@ const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
 /** Texts that are too long for the log, up to megabytes: it has their SHA-256, so it says that they changed and not how. */
 const digested: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = { contribution_rules: new Set(['rules']) }
 
-/** What the log says of a change of a record, field by field. */
+/** The fields of a change as the log stores them. */
 export function recordedFields(record: RecordType, before: object, after: object): Record<string, ChangedField> {
   const [old, fresh] = [
     new Map<string, unknown>(Object.entries(before)),

@@ -7,7 +7,7 @@ import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { Reader } from '../operation/context.ts'
 import { type ReferenceColumn, references, type Row, storedColumns, titles } from './titles.ts'
 
-/** What belongs to a member, and what reads it. */
+/** Records that belong to a member, with the operation that reads them. */
 const parts = [
   { record: 'payer', table: 'payers', member: 'id', reads: 'listPayers' },
   { record: 'subscription', table: 'subscriptions', member: 'member_id', reads: 'listSubscriptions' },
@@ -38,7 +38,7 @@ function firstSince({ association }: Reader, moment: string) {
 /** After every change. */
 const beyondAll = sql`9007199254740991`
 
-/** What a record is called, and the record that its address begins with. */
+/** The name of a record, and the record that its address begins with. */
 export interface Related {
   readonly name: string | null
   readonly parent_id: number | null

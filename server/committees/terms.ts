@@ -1,4 +1,4 @@
-/** What only the database knows about a term in a committee (not in the specification). */
+/** Rules about a term in a committee that need the database (not in the specification). */
 import type { RequestContext } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'
 import type { CommitteeMemberRow } from './queries.ts'

@@ -94,7 +94,7 @@ export function inTerms(cents: number, terms: number): number[] {
   return Array.from({ length: terms }, (_, term) => each + (term < Math.abs(rest) ? Math.sign(rest) : 0))
 }
 
-/** What is taken off for the second and further members of a household, at most the amount itself. */
+/** The discount for the second and further members of a household, at most the amount itself. */
 export function discountOf(discount: ContributionRules['family_discount'], rank: number, cents: number): number {
   if (discount === null || rank < 2 || cents <= 0) return 0
   const value = rank === 2 || discount.further === null ? discount.second : discount.further

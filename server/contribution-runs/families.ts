@@ -1,4 +1,4 @@
-/** Who belongs together, and who pays for whom. Pure. */
+/** Families, and the payer of each member. Pure. */
 import { comparedText, foldText } from '#contract/text.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 

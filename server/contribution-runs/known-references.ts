@@ -1,4 +1,4 @@
-/** What rules name has to exist in the association. */
+/** Checks that everything the rules refer to exists in the association. */
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { RequestContext } from '../operation/context.ts'

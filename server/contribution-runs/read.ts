@@ -1,4 +1,4 @@
-/** What a contribution run is worked out from. Read with the association locked, so it is of one moment. */
+/** Reads the data of a contribution run. With the association locked, so they are of one moment. */
 import { comparedText } from '#contract/text.ts'
 import type { DatedReader, Reader } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
@@ -74,7 +74,7 @@ export async function readPeople(reader: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, { ...row, name: fullName(row) }]))
 }
 
-/** Who was set as the payer of a member. */
+/** The payer that was set for a member. */
 export async function readPayers(reader: Reader): Promise<ReadonlyMap<number, SetPayer>> {
   const rows = await selectPayers(reader).execute()
   return new Map(

@@ -1,4 +1,4 @@
-/** What a contribution run is worked out from. */
+/** The data of a contribution run. */
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Relative } from './families.ts'
 
@@ -21,7 +21,7 @@ export interface Recipient {
   readonly email: string | null
 }
 
-/** Who is set as the payer of a member: a member, or a recipient with an id of its own. */
+/** The payer that is set for a member: a member, or a recipient with an id of its own. */
 export type SetPayer = { readonly member: number } | (Recipient & { readonly recipientId: number })
 
 export interface ChosenPayer {

@@ -37,7 +37,7 @@ type RunInput = NonNullable<JobParameters['contribution_run']>
 
 const discountTexts = { nl, en, de, fr }
 
-/** What the invoices are made by, as it was at the preview. */
+/** The settings of the invoices, as they were at the preview. */
 interface RunSettings {
   readonly name: string
   readonly rules: RunRules
@@ -133,7 +133,7 @@ interface Payee {
 }
 type Recipient = NonNullable<RunInput['payers']>[number]['recipient']
 
-/** Who pays as of now; null for a payer who was taken back since the preview. */
+/** The current payer; null for one who was withdrawn since the preview. */
 async function readPayees(
   ctx: RequestContext,
   { payers = [] }: RunInput,

@@ -1,4 +1,4 @@
-/** What is refused of a new or changed field, and the name of one that comes without (not in the specification). */
+/** Rules of a new or changed field, and the name of one that comes without (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
 import { type CustomFieldKind, typeOfKind } from '#contract/schemas/management/custom-fields.ts'
 import { foldText } from '#contract/text.ts'

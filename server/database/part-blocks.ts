@@ -8,7 +8,7 @@ export interface PartStretch {
 }
 
 export interface PartRow {
-  /** What it is found by: its record, or what several records have in common. */
+  /** The key by which it is found: its record, or a value that several records share. */
   readonly key: number
   readonly id: number
 }

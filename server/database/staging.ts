@@ -22,7 +22,7 @@ export interface Copies {
   readonly day: string | null
 }
 
-/** What differs between the copies and the tables. */
+/** The differences between the copies and the tables. */
 export interface StagedDifferences {
   readonly organizationId: number
   /** Their copies hold what is new or has changed. */

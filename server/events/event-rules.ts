@@ -1,4 +1,4 @@
-/** What only the database knows about new and changed events (not in the specification). */
+/** Rules about new and changed events that need the database (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Reader } from '../operation/context.ts'
 import { type EventRow, selectEvents } from './queries.ts'

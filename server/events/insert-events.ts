@@ -7,7 +7,7 @@ import { nextIds } from '../database/sequences.ts'
 import type { Tables } from '../database/tables.ts'
 import type { EventRow } from './queries.ts'
 
-/** What those who administer an event choose. */
+/** The columns that an administrator of the event chooses. */
 export type EventColumns = Omit<
   Insertable<Tables['events']>,
   'organization_id' | 'id' | 'spots_taken' | 'created_at' | 'updated_at'

@@ -41,7 +41,7 @@ interface PublicEvents {
 /** In a calendar: as many as anyone looks through. */
 const mostListed = 1_000
 
-/** What an association has published or cancelled, from a year ago on. Undefined as for one event. */
+/** Events that an association published or cancelled, from a year ago on. Undefined as for one event. */
 export async function findPublicEvents(
   db: Database,
   { slug, now }: { readonly slug: string; readonly now: string },

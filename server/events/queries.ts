@@ -71,7 +71,7 @@ export async function refuseWithRegistrations(reader: Reader, eventId: number): 
   if (registration || waiting) throw new Problem('event_has_registrations')
 }
 
-/** Who has come to the event, by registration. */
+/** Attendance of the event by registration. */
 export function selectAttendance({ db, association }: Reader, eventId: number) {
   return db
     .selectFrom('attendance')

@@ -1,4 +1,4 @@
-/** What every change of a registration begins with: the record in the version on screen, and the rules of its state. */
+/** The first steps of every change of a registration: its version, and the rules of its state. */
 import type { EventAction } from '#contract/event-states.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { requireVersion } from '../lib/problem.ts'

@@ -1,4 +1,4 @@
-/** What has become of a registration, to the attendee. */
+/** Emails an attendee about a change of the registration. */
 import { findEvent, findRegistration } from './queries.ts'
 import { registrationLetter } from './registration-letter.ts'
 import { findMember } from '../members/queries.ts'

@@ -1,4 +1,4 @@
-/** What has become of a registration for an event (not in the specification). */
+/** The letter about a change of a registration (not in the specification). */
 import { type Language, locales } from '#contract/languages.ts'
 import type { Association } from '../operation/context.ts'
 import type { EventRow, RegistrationRow } from './queries.ts'

@@ -1,4 +1,4 @@
-/** What only the database knows about a new or changed group (not in the specification). */
+/** Rules about a new or changed group that need the database (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { DatedReader } from '../operation/context.ts'
 import { refuse } from '../lib/problem.ts'

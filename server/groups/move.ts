@@ -91,7 +91,7 @@ function idsOf(rows: readonly { readonly member_id: number }[]): ReadonlySet<num
   return new Set(rows.map(({ member_id: id }) => id))
 }
 
-/** What begins on the day or later, and has not begun, is dropped; what runs ends the day before. */
+/** Memberships that begin on the day or later are dropped; running ones end the day before. */
 async function leave(ctx: RequestContext, moved: readonly Moved[], day: string): Promise<Change[]> {
   const last = addDays(day, -1)
   const rows = moved

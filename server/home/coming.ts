@@ -1,4 +1,4 @@
-/** What comes up: events, invoices that fall due, memberships that begin and end. */
+/** Coming up: events, due invoices, memberships that begin and end. */
 import { sql } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import type { Coming } from '#contract/schemas/management/home.ts'

@@ -37,7 +37,7 @@ export async function keptHome(ctx: RequestContext): Promise<JsonBytes<Home>> {
   }
 }
 
-/** What decides who sees which part. */
+/** Equal for callers who see the same parts. */
 function viewOf({ association, scopes, modules }: RequestContext): string {
   return JSON.stringify([association.id, scopes.toSorted(), modules])
 }

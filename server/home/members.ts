@@ -13,7 +13,7 @@ import { countCorrections } from './corrections.ts'
 /** The current month is compared with that of a year ago. */
 const shown = { months: 13, years: 10 } as const
 
-/** What the caller may see of members beside their list. */
+/** The figures about members that the caller may see. */
 interface Sees {
   /** May correct members, and so hears which need it. */
   readonly corrections: boolean
@@ -47,7 +47,7 @@ async function countRecords(reader: DatedReader) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who joined and left in each period, and the total at its end; today's where it has not ended. */
+/** Members who joined and left in each period, and the total at its end, or today's while it runs. */
 async function membershipOver(reader: DatedReader, names: readonly string[]): Promise<MembershipPoint[]> {
   const length = names[0]?.length ?? 0
   const first = periodOf(names[0] ?? '').from

@@ -1,4 +1,4 @@
-/** What clients may hold of the server: connections, and time to send a request and to take its answer. */
+/** Limits what clients may hold: connections, and time to send a request and to take its response. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from '../lib/client-address.ts'
@@ -171,7 +171,7 @@ export class Clients {
     return found?.request.socket
   }
 
-  /** Whose request arrives slowest, of equal ones the oldest: an upload that goes on outlasts those that stand still. */
+  /** The client whose request arrives most slowly, and the oldest of equals: an upload that progresses outlasts one that stalls. */
   #sending(isMeant: (socket: Socket) => boolean): Socket | undefined {
     const now = performance.now()
     let slowest: Socket | undefined

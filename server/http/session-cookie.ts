@@ -22,7 +22,7 @@ function nameFor(publicUrl: string, association: number): string {
   return cookiePrefix(new URL(publicUrl)) + association
 }
 
-/** What a request presents. The seal of a key is the key. */
+/** The credential of a request. The seal of a key is the key. */
 export type Credential = PresentedSession
 
 const cookieForm = /^([0-9a-f]{32})\.(lb_(?:live|test)_[0-9a-f]{40})$/
@@ -32,7 +32,7 @@ function credentialIn(value: string | undefined): Credential | null {
   return seal === undefined || token === undefined ? null : { secret: cookieCredential(token), seal }
 }
 
-/** What the browser presents of its session of an association; null without one. */
+/** The browser's token of its session of an association; null without one. */
 export function presentedSession({ headers }: Request, publicUrl: string, association: number): Credential | null {
   const name = nameFor(publicUrl, association)
   return credentialIn(parse(headers.get('cookie') ?? '', name)[name])

@@ -48,7 +48,7 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
   )
 }
 
-/** What the recipient reads, kept before it goes out; the entry of the outbox says whether it arrived. A repeated attempt writes it once more. */
+/** Stores the text before it is sent; the outbox entry says whether it was delivered. A repeated attempt stores it again. */
 export async function keepSending(
   { db, association, createdAt, entryId }: Delivery,
   { invoice, letter }: { readonly invoice: Invoice; readonly letter: Letter },

@@ -18,7 +18,7 @@ export interface InvoiceViewer {
   readonly publicUrl: string
 }
 
-/** Who knows what a rate of 0 is where a line does not say it. */
+/** The association, for the kind of VAT of lines without one. */
 export interface DocumentViewer extends InvoiceViewer {
   readonly association: Pick<Association, 'zeroVat'>
 }

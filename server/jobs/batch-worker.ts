@@ -14,7 +14,7 @@ import { BatchGrowth } from './batch-growth.ts'
 export interface BatchesTask {
   readonly address: DatabaseAddress
   readonly turn: Turn
-  /** Who has the lease of the job. */
+  /** The worker that has the lease of the job. */
   readonly worker: string
   readonly now: string
   readonly publicUrl: string

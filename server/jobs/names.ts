@@ -1,4 +1,4 @@
-/** What the members and invoices of rows are called: rows keep ids alone. */
+/** Names of the members and invoices of rows, which store only ids. */
 import type { Reader } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
 import { findAddressed } from '../invoices/queries.ts'

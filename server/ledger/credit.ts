@@ -97,7 +97,7 @@ export function netOfPart(
   return Math.abs(rest) > Math.abs(left) ? 0 : left - rest
 }
 
-/** What a credit note of these parts comes to, in cents. */
+/** The total of a credit note of these parts, in cents. */
 export function creditTotals(credits: readonly Credit[]) {
   return invoiceTotals(
     credits.map(({ line, amount, gross }) => ({

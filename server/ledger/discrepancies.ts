@@ -1,4 +1,4 @@
-/** What `checkLedger` finds wrong with a record. */
+/** A discrepancy of a record that `checkLedger` finds. */
 import { formatMoney } from '#contract/money.ts'
 import type { Discrepancy, DiscrepancyKind } from '#contract/schemas/management/reconciliation.ts'
 

@@ -1,4 +1,4 @@
-/** What does not reconcile, in words: for commands, which speak English. */
+/** Discrepancies in words, for commands, which speak English. */
 import { createTranslator } from 'use-intl/core'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import { reconciliation as messages } from '#messages/reconciliation/en.ts'

@@ -229,7 +229,7 @@ export async function findOutstanding(reader: Reader): Promise<RecipientPayable[
   return rows.map(payableOf).filter(({ due }) => due > 0)
 }
 
-/** Whose invoices these accounts have paid, and the members whose account they are. */
+/** Members whose invoices these accounts have paid, and members who own one of the accounts. */
 export async function payersSeenBefore(reader: Reader, ibans: readonly string[]) {
   const { db, association } = reader
   const seen: { readonly iban: string; readonly memberId: number | null; readonly recipientName: string }[] = []

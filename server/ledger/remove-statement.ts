@@ -84,7 +84,7 @@ async function detach(ledger: Ledger, { first, rows }: PaymentChain, isOurs: IsO
   )
 }
 
-/** What is paid of the invoices that have payments of the statement. */
+/** The amounts paid of invoices that have payments of the statement. */
 async function paidByInvoice({ db, association }: Ledger, statementId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('bank_entries')

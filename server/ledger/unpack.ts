@@ -39,7 +39,7 @@ function isStatement(name: string): boolean {
   return /\.(?:xml|c53|camt|sta|swi|940|mt940|txt|gz|zip)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$)/.test(name)
 }
 
-/** What may still be unpacked of one upload. */
+/** The bytes of one upload that may still be unpacked. */
 interface Budget {
   readonly largest: number
   bytes: number
@@ -104,7 +104,7 @@ function filesIn(bytes: Uint8Array, budget: Budget, depth: number): PlainFile[] 
 /** Never more than `largest` bytes together, whatever the archive says. Throws a `LedgerError`. */
 export function unpack(bytes: Uint8Array, largest: number): PlainFile[] {
   if (bytes.byteLength > largest) throw tooLarge(largest)
-  // What is unpacked to be unpacked again counts twice.
+  // An archive within an archive counts twice.
   const files = filesIn(bytes, { largest, bytes: largest, files: mostFiles }, 0)
   if (files.length === 0) throw new LedgerError('The zip archive holds no statement (.xml, .sta, .940, .swi, .txt).')
   return files.toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1))

@@ -140,7 +140,7 @@ class Connections {
   }
 }
 
-/** What happens before the end of an email, by the signal of its attempt: the message is all that the library passes on. */
+/** Called before the end of an email, by the signal of its attempt, because the library passes on only the message. */
 const beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
 
 type Transport = Awaited<ReturnType<typeof openTransport>>

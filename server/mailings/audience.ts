@@ -1,4 +1,4 @@
-/** Whom a message is for: members, and guests of an event. */
+/** The audience of a message: members, and guests of an event. */
 import { z } from 'zod'
 import { audienceOfRecipients } from '#contract/mailings.ts'
 import { terminalStatuses } from '#contract/member-states.ts'
@@ -43,7 +43,7 @@ export function selectedIds({ member_ids: text }: Pick<MailingRow, 'member_ids'>
   return ids.parse(JSON.parse(text))
 }
 
-/** What the group, the committee or the event is called. Throws `not_found`. */
+/** The name of the group, the committee or the event. Throws `not_found`. */
 async function nameNow(reader: DatedReader, { audience, audience_id: id }: AudienceColumns): Promise<string | null> {
   if (id === null) return null
   if (audience === 'group') return (await findGroup(reader, id)).name

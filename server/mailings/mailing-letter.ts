@@ -11,7 +11,7 @@ import type { OrganizationDetails } from '../organization/details.ts'
 import { textBlocks } from './mailing-text.ts'
 import type { MailingRow } from './queries.ts'
 
-/** Who reads one email, and about whom: several members at one address are named together. */
+/** The reader of one email and the members it is about: those at one address are named together. */
 export interface CopyNames {
   readonly readers: readonly { readonly name: string; readonly firstName: string }[]
   readonly members: readonly { readonly name: string; readonly membershipNumber: string | null }[]

@@ -1,4 +1,4 @@
-/** Who reads a message about a member, or why nobody does: the one function of the preview, the sending and the message that is shown. */
+/** The readers of a message about a member, or the reason for none. Used by the preview, the sending and the shown message. */
 import { addMonths } from '#contract/dates.ts'
 import { emailKey } from '#contract/text.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
@@ -22,7 +22,7 @@ export interface MailReader {
   readonly email: string
 }
 
-/** Who the message is about. */
+/** The member whom the message is about. */
 export interface MailAddressee {
   /** Null for a guest. */
   readonly memberId: number | null

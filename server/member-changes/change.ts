@@ -52,7 +52,7 @@ export interface MemberChange {
   readonly check: (ctx: RequestContext) => Promise<{ readonly problems: FieldProblem[]; readonly title: string | null }>
   /** For these members, by the rules of `apply`: the preview, and once more right before the work. */
   readonly plan: (ctx: RequestContext, ids: readonly number[]) => Promise<(memberId: number) => Outcome>
-  /** What is kept of each, in their order. */
+  /** The stored result of each, in their order. */
   readonly apply: (ctx: RequestContext, members: readonly PlannedMember[]) => Promise<readonly Kept[]>
   /** Why rows that no one has touched since cannot be taken back all the same. */
   readonly planUndo: (ctx: RequestContext, rows: readonly DoneRow[]) => Promise<(row: DoneRow) => LeftOutReason | null>
@@ -89,7 +89,7 @@ export function recordOf({ recordId }: Planned): number {
   return recordId
 }
 
-/** What a plan has found possible is done: a refusal is a fault of the plan. */
+/** Everything that the plan allowed is done: a refusal is a fault of the plan. */
 export function done<Result>(results: readonly (Result | Problem)[]): Result[] {
   return results.map((result) => {
     if (result instanceof Problem) throw result

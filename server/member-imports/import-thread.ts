@@ -17,7 +17,7 @@ interface ThreadLimits {
   readonly megabytes: number
 }
 
-/** What it gives throws `validation_failed` for a file that takes too much. */
+/** The result throws `validation_failed` for a file that takes too much. */
 export function threadsWith({ longestWork, megabytes }: ThreadLimits): (task: ImportTask) => Promise<ImportTaskResult> {
   const file = new URL('import-worker.ts', import.meta.url)
   const threads = threadsOf({ file, name: 'importMembers', most: 2, megabytes })

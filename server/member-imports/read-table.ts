@@ -106,7 +106,7 @@ function textRows(rows: readonly (readonly string[])[]): SheetRow[] {
   })
 }
 
-/** What separates cells, whichever of the separators it is: the same in all encodings. */
+/** Matches every separator of cells: they are the same in all encodings. */
 const cellEnds = /[;,\t|"]/
 
 /** Cells in which encodings differ. */

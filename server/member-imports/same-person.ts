@@ -13,7 +13,7 @@ export function canJoin({ outcome }: PlannedRow): boolean {
   return outcome === 'new' || outcome === 'changed' || outcome === 'unchanged'
 }
 
-/** What the person has once the first row is done. */
+/** The person's values after the first row. */
 function knownWith(before: FurtherSteps, member: KnownMember | null): Omit<KnownMember, 'row'> {
   const all = (known: ReadonlySet<number> | undefined, joined: readonly { readonly id: number }[]) =>
     new Set([...(known ?? []), ...joined.map(({ id }) => id)])

@@ -40,7 +40,7 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
       after: null,
     })),
   )
-  // What was written to them goes with them.
+  // Their copies of messages are deleted with them.
   await db
     .deleteFrom('mailing_copies')
     .where('organization_id', '=', association.id)

@@ -1,4 +1,4 @@
-/** What the record of a death would end, and what stays to be decided (not in the specification). */
+/** The consequences of recording a death, and the decisions that it leaves (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import { hasScope } from '#contract/operations.ts'
 import type { DeathPreview } from '#contract/schemas/management/memberships.ts'

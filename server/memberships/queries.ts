@@ -1,4 +1,4 @@
-/** What belongs to a membership and ends with it. Writers have locked the association, so nothing here locks rows. */
+/** Selects of records that end with a membership. Writers have locked the association, so nothing here locks rows. */
 import type { Reader } from '../operation/context.ts'
 import { type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'

@@ -50,7 +50,7 @@ const knownStatus = z.enum(memberStatuses)
 
 type StatusChange = z.output<typeof statusFields> & { readonly moment: string }
 
-/** What happened to the member, newest first. */
+/** Changes of the member's status, newest first. */
 async function statusChanges({ db, association }: RequestContext, memberId: number): Promise<StatusChange[]> {
   const changes = await db
     .selectFrom('changes')

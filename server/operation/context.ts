@@ -40,7 +40,7 @@ export interface Association {
   /** The last day of the closed period, `YYYY-MM-DD`; null while none is closed. */
   readonly booksClosedUntil: string | null
   readonly formOfAddress: FormOfAddress
-  /** What a rate of 0 is where a line does not say it. */
+  /** The kind of VAT of a rate of 0, for lines without one. */
   readonly zeroVat: VatKind
   /** Unless an invoice says otherwise. */
   readonly pricesIncludeVat: boolean
@@ -72,7 +72,7 @@ export type Actor =
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'import' }
   | { readonly kind: 'day_rollover' }
-  /** What was to be emailed is no longer so. */
+  /** The outbox, where an email was no longer true. */
   | { readonly kind: 'outbox' }
   /** Someone who has the link of a newsletter: the member, or who reads for them. */
   | { readonly kind: 'newsletter_link' }
@@ -83,7 +83,7 @@ export interface CallerKey {
   readonly prefix: string
   readonly environment: Environment
   readonly scopes: readonly Scope[]
-  /** Who is signed in with it; null for the key of a program. */
+  /** The person who is signed in with it; null for the key of a program. */
   readonly person: Management['person']
 }
 
@@ -107,7 +107,7 @@ export interface CallerContext extends Permissions {
   readonly publicUrl: string
 }
 
-/** What a verb is called with. */
+/** The argument of a verb. */
 export interface Call<Input, Context = RequestContext> {
   readonly ctx: Context
   readonly input: Input
@@ -202,7 +202,7 @@ export interface Browser {
   /** The token of a browser in which someone signed in before; null without one. */
   readonly device: string | null
   readonly keepDevice: (token: string) => void
-  /** What it presents of its session of an association; null without one. */
+  /** Its token of a session of the association; null without one. */
   readonly sessionOf: (association: number) => PresentedSession | null
   /** The same of all its sessions. Throws `foreign_origin`. */
   readonly sessions: () => readonly PresentedSession[]
@@ -210,7 +210,7 @@ export interface Browser {
 }
 
 export interface PresentedSession {
-  /** What the caller is found by. */
+  /** The credential of the caller. */
   readonly secret: string
   /** Goes on with the session when its person signs in once more. */
   readonly seal: string

@@ -1,4 +1,4 @@
-/** What a kind of job does, between the jobs that run it and the feature that knows how. */
+/** The interface between `jobs`, which run a kind of job, and the feature that implements it. */
 import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { hasScope, type Permissions, type Scope, versionOf } from '#contract/operations.ts'
@@ -20,10 +20,10 @@ export interface RowLine {
   readonly vatKind: string | null
 }
 
-/** Who pays, without a name: a member, the recipient who is set as the payer of a member, or one of the job's parameters (from 0). */
+/** The payer, without a name: a member, the recipient set as the payer of a member, or one of the job's parameters (from 0). */
 export type PayerReference = { readonly member: number } | { readonly setFor: number } | { readonly chosen: number }
 
-/** Who reads a message, without a name: a member, the recipient who is set as the payer of a member, or a guest of an event. */
+/** The reader of a message, without a name: a member, the recipient set as the payer of a member, or a guest of an event. */
 export type ReaderReference =
   | { readonly member: number }
   | { readonly payerOf: number }
@@ -36,7 +36,7 @@ export interface FieldChange {
   readonly after: string | number | boolean | null
 }
 
-/** What a row says beside who it is about and whether it is included. */
+/** The content of a row, beside its member or invoice and whether it is included. */
 export interface RowContent {
   readonly payer: PayerReference | null
   readonly lines: readonly RowLine[]
@@ -94,7 +94,7 @@ export interface PlannedRow {
 }
 
 export interface JobPlan {
-  /** What the work needs beside the rows, as JSON. */
+  /** Data that the work needs beside the rows, as JSON. */
   readonly settings: object
   /** The included rows first, in the order of their bundles. */
   readonly rows: readonly PlannedRow[]

@@ -1,4 +1,4 @@
-/** What an association prints on its documents and emails. Kept beside the row that every request reads. */
+/** Details that an association prints on its documents and emails, apart from the row that every request reads. */
 import { readPicture } from '#contract/images.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { Association } from '../operation/context.ts'
@@ -69,7 +69,7 @@ export function loggedDetails({ logo, ...details }: OrganizationDetails): object
   }
 }
 
-/** Who writes to members: the name and the address that they see and answer to. */
+/** The sender of emails to members: the name that they see, and the address that they answer to. */
 export function correspondent(
   { name, email }: Pick<Association, 'name' | 'email'>,
   { sender_name, reply_to }: OrganizationDetails,

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 
-/** What an attendee is told. */
+/** The changes of a registration that an attendee is emailed about. */
 export const registrationNews = ['confirmed', 'cancelled', 'moved_up'] as const
 export type RegistrationNews = (typeof registrationNews)[number]
 
@@ -52,7 +52,7 @@ export interface OutboxPayloads {
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
   /** The same, to someone who waits for a spot. */
   waiting_list_cancellation_email: { readonly event_id: number; readonly entry_id: number }
-  /** What has become of a registration, to the attendee. */
+  /** Emails an attendee about a change of the registration. */
   registration_email: { readonly event_id: number; readonly registration_id: number; readonly about: RegistrationNews }
   /** A message of the association to a member, or to who reads for them. */
   mailing_email: { readonly mailing_id: number; readonly copy: number }

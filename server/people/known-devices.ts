@@ -23,7 +23,7 @@ export function hashDevice(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Whom of these people the device is known to. `now`: ISO 8601 UTC. */
+/** The people of these who have signed in on the device. `now`: ISO 8601 UTC. */
 export async function knownOn(
   db: Database,
   people: readonly PersonRow[],

@@ -11,7 +11,7 @@ import { mailTexts } from '../mail/texts.ts'
 export interface SignInChangeLetter {
   readonly name: string
   readonly what: SignInChange
-  /** Who caused it; null for the person. */
+  /** The actor; null for the person. */
   readonly by: string | null
   readonly association: Association
   readonly details: OrganizationDetails

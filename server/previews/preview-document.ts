@@ -25,7 +25,7 @@ interface Input {
   readonly body: SettingsUpdate
 }
 
-/** What a letter needs of the association, and what is invented. */
+/** The association's part of a letter, and the invented content. */
 interface Scene {
   readonly association: Association
   readonly details: OrganizationDetails

@@ -90,7 +90,7 @@ async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<
     const isCurrent = !derivesFrom || (day === ctx.today && !derivesFrom.some((other) => changed.has(other)))
     yield* recordLines(ctx, kind, { read, updatedSince: isCurrent ? instantOf(clock + 1) : undefined, needsIds: true })
     if (!changed.has(record)) continue
-    // What changed and is still in its list has just been read.
+    // Changed records that are still in their list have just been read.
     const present = new Set(read.get(kind))
     const removed = (await changedIds(ctx, record, clock)).filter((id) => !present.has(id))
     if (removed.length > 0) yield line({ kind, removed })

@@ -9,7 +9,7 @@ export type ViewRow = RowOf<'saved_views'> & {
   readonly owner_name: string | null
 }
 
-/** Who asks: the own person is 0 for the key of a program, which no person has. */
+/** The caller: the person is 0, which no person has, for the key of a program. */
 type ViewReader = Pick<RequestContext, 'db' | 'association' | 'key' | 'scopes' | 'modules'>
 
 /** Own and shared ones. */

@@ -8,7 +8,7 @@ import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts 
 
 type ExportedEvent = Omit<Exported<typeof fileEvent>, 'renamed_from' | 'moved_from'>
 
-/** What belongs to an event. */
+/** The parts of an event. */
 interface Parts {
   readonly registrations: readonly RowOf<'event_registrations'>[]
   readonly waiting: readonly RowOf<'waiting_list'>[]

@@ -117,7 +117,7 @@ async function creditNotesOf(reader: ExportReader, invoices: readonly { readonly
     }))
 }
 
-/** What was delivered: an entry that waits stays where it is. */
+/** Delivered emails: a waiting entry is not exported. */
 async function sendingsOf({ db, organizationId }: ExportReader, invoices: readonly { readonly id: number }[]) {
   const rows = await db
     .selectFrom('invoice_sendings as sending')

@@ -1,4 +1,4 @@
-/** Who had come to an event, by registration. The latest tick counts, of the file or of the database. */
+/** Attendance of an event by registration. The latest tick counts, from the file or the database. */
 import { batches } from '../../database/batches.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { FileRegistration } from '../schema/events.ts'

@@ -1,4 +1,4 @@
-/** Who is registered for an event or waits for a spot: recognised by member, or by name and email. */
+/** People registered for an event or waiting for a spot: recognised by member, or by name and email. */
 import { emailKey } from '#contract/text.ts'
 import type { Located } from '../parse.ts'
 import type { FileRegistration, FileWaiting } from '../schema/events.ts'

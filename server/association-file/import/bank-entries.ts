@@ -209,7 +209,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
 
 type Settled = Pick<RowOf<'bank_entries'>, 'id' | 'allocated' | 'dismissed'>
 
-/** What an import derives is a change too. */
+/** Derived values are recorded as changes too. */
 async function recordEntries(run: ImportRun, action: ChangeAction, entries: readonly Settled[]): Promise<void> {
   if (run.isNew) return
   const after = new Map<number, Settled>()

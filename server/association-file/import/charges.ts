@@ -1,4 +1,4 @@
-/** Whom contribution runs charged by invoices of the file, so that a later run charges nobody twice. */
+/** Charges of contribution runs by invoices of the file, so that a later run charges nobody twice. */
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { referenceKey } from '../../contribution-runs/read.ts'
 import { batches } from '../../database/batches.ts'

@@ -50,7 +50,7 @@ interface Stored {
   readonly lines: readonly LineColumns[] | undefined
 }
 
-/** What becomes of the credit notes of an invoice. */
+/** The changes to the credit notes of an invoice. */
 export function planCredits(
   run: ImportRun,
   { location, value: { credit_notes: given = [] } }: LocatedInvoice,

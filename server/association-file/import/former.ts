@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { keyOf } from './match.ts'
 
-/** What a file recognises them by. */
+/** The key by which a file recognises them. */
 const keyColumns = {
   members: { record: 'member', columns: ['membership_number'] },
   groups: { record: 'group', columns: ['name'] },

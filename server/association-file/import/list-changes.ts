@@ -1,4 +1,4 @@
-/** What an import changes, record by record: read from the rows that it adds to the change log, so the list is of what it applies. */
+/** The changes of an import by record, read from the rows that it adds to the change log, so the list is exactly what it applies. */
 import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 import { allScopes } from '#contract/operations.ts'
 import { type ImportChange, listedImportChanges } from '#contract/schemas/management/association-file.ts'

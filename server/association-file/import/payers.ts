@@ -1,4 +1,4 @@
-/** Who pays for members of the file: read with them, written once all are there, because one can name a member further on. */
+/** Payers of members in the file: read with the members and written after all of them, because a payer may come later in the file. */
 import { batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { nextNumber } from '../../database/sequences.ts'
@@ -11,7 +11,7 @@ import { lookUpMembers, maybeRemovedMemberId } from './references.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 import { storedRows } from './stored.ts'
 
-/** What the file says of a member; null takes back what was said before. */
+/** The payer in the file; null withdraws an earlier choice. */
 export interface NamedPayer {
   readonly id: number
   readonly location: string

@@ -120,7 +120,7 @@ function newPayment(
   return { ...payment, value, reverses: reversed }
 }
 
-/** What is paid in the end; never, on the way there, more than can be booked. */
+/** The amount paid in the end. No step on the way there exceeds the amount that can be booked. */
 function sumOf({ problems }: ImportRun, location: string, payments: readonly Payment[]): number {
   let [paid, most] = [0, 0]
   for (const { amount } of payments) {
@@ -143,7 +143,7 @@ function reversibleOf(rows: StoredInvoice['payments'], there: ReadonlyMap<number
   return reversible
 }
 
-/** What becomes of the payments of an invoice. */
+/** The changes to the payments of an invoice. */
 export function planPayments(
   run: ImportRun,
   { location, value: { number = '', payments: given = [] } }: LocatedInvoice,

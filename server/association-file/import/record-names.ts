@@ -1,4 +1,4 @@
-/** What the records of an import are called: with a number where they have one, and parts with the member or event they belong to. */
+/** Names of the records of an import: with a number where they have one; parts with their member or event. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportRun } from './run.ts'
 

@@ -40,7 +40,7 @@ export interface ImportRun {
   readonly returning: Map<string, Set<number>>
   /** Bank statements that stay removed. */
   readonly leftOut: Pick<FileStatementFile, 'account' | 'first_on' | 'last_on'>[]
-  /** Who imports. */
+  /** The actor of the import. */
   readonly actor: Actor
   /** The latest `updated_at` that was written. */
   newest: string

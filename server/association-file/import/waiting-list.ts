@@ -1,4 +1,4 @@
-/** Who waits for a spot of an event: recognised by member, or by name and email. */
+/** People waiting for a spot of an event: recognised by member, or by name and email. */
 import { givenOf, personKeys } from './attendees.ts'
 import type { ImportedEvent } from './imported.ts'
 import { pair } from './match.ts'

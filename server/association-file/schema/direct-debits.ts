@@ -11,7 +11,7 @@ import { fileTimestamps, membershipNumber } from './fields.ts'
 const iban = text({ max: 34, check: { test: (value) => isValidIBAN(value), reason: 'iban' } })
 const sepaId = text({ max: 35 }).refine(isSepaId, saying('A bank does not take this as an id.'))
 
-/** What a bank would not take in a file is not made by an export. */
+/** Refuses values that a bank would not accept; an export never has them. */
 function sepaTextOf(max: number) {
   const isWritten = (value: string) => sepaText(value, max) === value
   return text({ max }).refine(isWritten, saying('It has characters that banks do not take.'))

@@ -39,7 +39,7 @@ export const fileRegistration = z
   })
 export type FileRegistration = z.output<typeof fileRegistration>
 
-/** Who waits for a spot, named as in a registration. First come first. */
+/** People waiting for a spot, named as in a registration, in the order of arrival. */
 export const fileWaiting = z
   .strictObject({
     membership_number: membershipNumber.optional(),

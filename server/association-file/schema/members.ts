@@ -30,7 +30,7 @@ export const fileSubscription = z.strictObject({
 })
 export type FileSubscription = z.output<typeof fileSubscription>
 
-/** Who pays for the member: another one, or a recipient as on an invoice. */
+/** The payer: another member, or a recipient as on an invoice. */
 const filePayer = z
   .strictObject({
     membership_number: membershipNumber.optional(),

@@ -1,4 +1,4 @@
-/** What `/openapi.json` says of an operation beside its row in the table. */
+/** Texts of `/openapi.json` about an operation beside its row in the table. */
 import type { ConflictCode, ProblemCode } from '#contract/problems.ts'
 
 export interface OperationText {

@@ -107,7 +107,7 @@ function questions({ association, details }: PublicInvoice, language: Language):
     ${sender}`
 }
 
-/** Who sends the invoice, as the invoice itself says it. */
+/** The sender, as on the invoice. */
 function senderLines(details: OrganizationDetails, language: Language): string[] {
   const text = documentTexts[language]
   const { chamber_of_commerce_number: chamber, vat_number: vat } = details

@@ -71,7 +71,7 @@ async function read(first: FirstRead, reading: Reading, service: Service): Promi
   }
 }
 
-/** What has been read by the time the page waits for. Nothing for pages that other sites open, and without a session. */
+/** The rows that were read within the time that the page waits. None for pages that other sites open, and without a session. */
 export async function readFirstPaint(page: OpenedPage, service: Service): Promise<readonly PageResponse[]> {
   const { storage, clock, publicUrl, publicReads } = service
   const presented = isOwnNavigation(page.raw, publicUrl) ? presentedSessions(page.raw, publicUrl) : []

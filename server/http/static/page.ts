@@ -13,7 +13,7 @@ interface ScreenFiles {
 
 export interface BuiltPage {
   readonly html: string
-  /** What each screen needs beside the first files (`scripts/screen-files.ts`). */
+  /** The files that each screen needs beside the first ones (`scripts/screen-files.ts`). */
   readonly screens: Readonly<Record<string, ScreenFiles>>
 }
 

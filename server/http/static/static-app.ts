@@ -78,7 +78,7 @@ interface StaticApp {
   readonly folder: string
   /** Origins of other services that the app may send a key to; null: any. */
   readonly services: readonly string[] | null
-  /** What a screen reads first, for the browser that opens it. */
+  /** The first data of a screen, for the browser that opens it. */
   readonly readFirst: (page: Omit<OpenedPage, 'address'>, context: Context) => Promise<readonly PageResponse[]>
 }
 

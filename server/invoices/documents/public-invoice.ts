@@ -20,7 +20,7 @@ export interface PublicInvoice {
   readonly details: OrganizationDetails
   /** The recipient's. */
   readonly language: Language
-  /** What credit notes take back of it, as `12.50`. */
+  /** The amount that credit notes take back, as `12.50`. */
   readonly credited: string
   /** Then the amount is collected, and nobody has to transfer it. */
   readonly collection: Collection | null

@@ -1,4 +1,4 @@
-/** Who pays for a member, each field by name (not in the specification). */
+/** The payer of a member, each field by name (not in the specification). */
 import { versionOf } from '#contract/operations.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { presentRecipient } from '../present.ts'

@@ -64,7 +64,7 @@ function paidBy(ctx: RequestContext, recipientId: number): Promise<PayerRow[]> {
   return selectPayers(ctx).where('recipient_id', '=', recipientId).execute()
 }
 
-/** Whatever it is paying for, the address of a recipient is one. */
+/** A recipient has one address, for every member it pays for. */
 async function storeForOthers(
   ctx: RequestContext,
   memberId: number,

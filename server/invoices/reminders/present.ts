@@ -33,7 +33,7 @@ export async function presentCurrentLevels({ db, association }: RequestContext):
   return presentLevels(await findLevels(db, association))
 }
 
-/** What sending now would do. */
+/** The effect of sending now. */
 export async function presentReminderPreview(ctx: RequestContext): Promise<ReminderPreview> {
   const record = await findLevels(ctx.db, ctx.association)
   const { levels } = record

@@ -1,4 +1,4 @@
-/** What the ledger refuses, as the refusal of a field. */
+/** Turns refusals of the ledger into refusals of fields. */
 import type { FieldProblem } from '#contract/problems.ts'
 import { LedgerError } from '../errors.ts'
 import { ValidationProblem } from '../../lib/problem.ts'

@@ -1,4 +1,4 @@
-/** What an import did, as the response says it, without the entries themselves. */
+/** The result of an import as the response has it, without the entries. */
 import { formatMoney } from '#contract/money.ts'
 import { type BankImport, mostListed, type ReturnedPayment } from '#contract/schemas/management/bank.ts'
 import { remittanceText, type Statement, type StatementEntry } from '../credit-transfer.ts'

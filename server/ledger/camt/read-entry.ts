@@ -226,7 +226,7 @@ export function turnoverOf(entry: XmlElement): number {
   return textAt(entry, 'CdtDbtInd') === 'DBIT' ? -cents : cents
 }
 
-/** What a person recognises the entry by. */
+/** The details by which a person recognises the entry. */
 function textOf(entry: XmlElement): string {
   const parts = [
     textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm'),

@@ -1,4 +1,4 @@
-/** What a transaction of camt.053 says about its parties and by its references. */
+/** Parties and references of a camt.053 transaction. */
 import { storable } from './values.ts'
 import { at, children, ownText, textAt, type XmlElement } from './xml.ts'
 

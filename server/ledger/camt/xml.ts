@@ -49,7 +49,7 @@ const mostElements = 1_500_000
 /** Characters of a tag, with its attributes. */
 const longestTag = 10_000
 
-/** What takes a parser longest is bounded before it begins. */
+/** Bounds the most expensive input before parsing. */
 function assertBounded(text: string): void {
   let count = 0
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start + 1)) {

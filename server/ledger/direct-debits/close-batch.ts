@@ -1,4 +1,4 @@
-/** What submitting and discarding a batch have in common: only one that the bank does not have can change. */
+/** Shared by submitting and discarding a batch, which may change only until the bank has it. */
 import { recordChange } from '../../changes/change-log.ts'
 import type { RequestContext, VersionedInput } from '../../operation/context.ts'
 import { Problem, requireVersion } from '../../lib/problem.ts'

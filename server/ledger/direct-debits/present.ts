@@ -17,7 +17,7 @@ import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitBatch, type DirectDebitRecord } from './queries.ts'
 import { nameLength, sepaText } from './sepa-text.ts'
 
-/** What a batch of that day would collect. */
+/** The preview of a batch of that day. */
 export async function presentDebitPreview(ctx: RequestContext, day: string | undefined): Promise<DirectDebitPreview> {
   const earliest = earliestCollectionDate(ctx.today)
   const collectionDate = day ?? earliest

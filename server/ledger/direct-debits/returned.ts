@@ -1,4 +1,4 @@
-/** What the bank took back of direct debits: of a batch, and of a mandate that may not be good any more. Derived from the ledger. */
+/** Returned direct debits, by batch and by mandate, which may have become invalid. Derived from the ledger. */
 import type { Reader } from '../../operation/context.ts'
 import type { RowOf } from '../../database/tables.ts'
 

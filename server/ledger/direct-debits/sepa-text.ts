@@ -66,7 +66,7 @@ export function creditorName(name: string): string {
   return sepaText(name, nameLength) || '.'
 }
 
-/** What the debtor reads beside the amount. */
+/** The text that the debtor reads beside the amount. */
 export function debitRemittance(number: string, reference: string | null): string {
   return sepaText([number, reference].filter(Boolean).join(' '), remittanceLength)
 }

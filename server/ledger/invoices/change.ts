@@ -16,7 +16,7 @@ export interface InvoiceChange {
   /** For the change log: `sent`, `cancelled`, … */
   readonly action: ChangeAction
   readonly changes: Updateable<Tables['invoices']>
-  /** What it shows beside its row. */
+  /** Values that it shows beside its row. */
   readonly parts?: { readonly before: object; readonly after: object }
 }
 

@@ -6,7 +6,7 @@ import type { RowOf } from '../../database/tables.ts'
 import { Problem } from '../../lib/problem.ts'
 
 export type InvoiceRow = RowOf<'invoices'>
-/** What tells whether an invoice has changed. */
+/** The columns that tell whether an invoice has changed. */
 export type InvoiceVersion = Pick<InvoiceRow, 'id' | 'updated_at'>
 
 /** `amountDue` of `states.ts` in SQL, for sent invoices: cents, in a statement on `invoices`. */

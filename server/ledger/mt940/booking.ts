@@ -15,7 +15,7 @@ export interface Booking {
   readonly isReversal: boolean
   /** `NTRF`; empty where the bank gives none. */
   readonly kind: string
-  /** What stands between the kind and the bank's own reference. */
+  /** The text between the kind and the bank's own reference. */
   readonly customerReference: string
   readonly bankReference: string | null
 }

@@ -1,4 +1,4 @@
-/** What field 86 of MT940, and the lines below field 61, say about an entry, in the forms of Dutch, German and Belgian banks. */
+/** Reads field 86 of MT940 and the lines below field 61, in the forms of Dutch, German and Belgian banks. */
 import { dutch, slashedIn } from './dutch.ts'
 import { freeText } from './free-text.ts'
 import { german, subfieldsIn } from './german.ts'

@@ -46,7 +46,7 @@ function unread(field: Field, what: string): UnreadLine {
   }
 }
 
-/** What was found wrong, and what could not be understood. */
+/** Faults, and details that could not be understood. */
 interface Faults {
   readonly problems: LedgerProblem[]
   readonly unread: UnreadLine[]

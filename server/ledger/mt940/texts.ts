@@ -1,4 +1,4 @@
-/** What the forms of field 86 have in common: texts without blanks around them, references, accounts. */
+/** Shared by the forms of field 86: trimmed texts, references, accounts. */
 import { isValidIBAN } from 'ibantools'
 import { storable } from '../camt/values.ts'
 
@@ -12,7 +12,7 @@ export interface EntryDetails {
   readonly returnCode: string | null
   /** The bank says that it is a return, with or without a code. */
   readonly isReturn: boolean
-  /** What the bank itself calls it: `SEPA INCASSO`, `RETOURE`. Payers write no part of it. */
+  /** The bank's own name of the booking: `SEPA INCASSO`, `RETOURE`. Payers write no part of it. */
   readonly bankText: string
   /** Those words have a field of their own. */
   readonly isBankTextApart: boolean

@@ -1,4 +1,4 @@
-/** What is open of a batch of direct debits, for an entry that is its sum or a part of it. The rules are in docs/decisions/direct-debit.md. */
+/** Suggests the open rows of a batch of direct debits for an entry that is their sum or a part of it (docs/decisions/direct-debit.md). */
 import { type LedgerEntry, currentAllocations } from '../queries.ts'
 import { type CollectedBatch, mayBePartOf } from './collected-batches.ts'
 import type { Evidence } from './evidence.ts'

@@ -1,4 +1,4 @@
-/** What bank entries say about the invoices they are for: read once for what is booked automatically and for what is suggested. */
+/** Evidence in bank entries about their invoices, read once for automatic booking and for suggestions. */
 import type { Reader } from '../../operation/context.ts'
 import { allNumbers, type LedgerEntry } from '../queries.ts'
 import { batchesOf, batchOf, type CollectedBatch } from './collected-batches.ts'

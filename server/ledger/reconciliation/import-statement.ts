@@ -37,7 +37,7 @@ interface StatementsInput extends LedgerInput {
   readonly admit?: (db: Database) => Promise<unknown>
 }
 
-/** What batches have done so far, also when the plan had to be made again. */
+/** The results of batches so far, also when the plan had to be made again. */
 interface Done {
   readonly ids: Map<NewTransfer, number>
   readonly newIds: Set<number>

@@ -1,4 +1,4 @@
-/** What an import is going to do, from what is there: made without holding up anyone, and made again where someone else changes it first. */
+/** Plans an import without a lock, and again where someone else changes its data first. */
 import type { Database } from '../../database/database.ts'
 import type { Reader } from '../../operation/context.ts'
 import type { CreditTransfer, Statement } from '../credit-transfer.ts'

@@ -1,4 +1,4 @@
-/** What is suggested for an entry, and from which books. */
+/** A suggestion for an entry, and the data that it comes from. */
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { RecipientPayable } from '../queries.ts'
 

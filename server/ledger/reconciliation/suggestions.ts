@@ -172,7 +172,7 @@ function severalOf(reasons: Reasons, left: number, books: OutstandingInvoices): 
     return some ? [some] : []
   })
   return found.map((some) => {
-    // What all of them have in common.
+    // Data that all of them share.
     const common = weighed.filter((reason) => some.every((one) => reasons.get(one)?.has(reason)))
     return {
       invoices: some.map((invoice) => ({ invoice, amount: invoice.due })),

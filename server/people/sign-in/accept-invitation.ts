@@ -15,7 +15,7 @@ import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 import { associationNames } from './queries.ts'
 import { stepOfCode } from './totp.ts'
 
-/** What the person signs in with from now on. */
+/** The person's credential from now on. */
 type Credentials = Pick<PersonRow, 'password' | 'totp_secret' | 'totp_step'> & {
   readonly passkey: VerifiedPasskey | null
 }

@@ -38,7 +38,7 @@ export async function browserSessions(
   })
 }
 
-/** What the app asks first, because it cannot read the cookies. Throws `foreign_origin`. */
+/** The first request of the app, which cannot read the cookies. Throws `foreign_origin`. */
 export async function listBrowserSessions({ ctx }: { ctx: PublicContext }): Promise<BrowserSessions['sessions']> {
   const sessions = await browserSessions(ctx.storage.lookups, ctx.browser.sessions(), ctx.now)
   return sessions.map(({ shown }) => shown)

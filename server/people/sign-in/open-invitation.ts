@@ -1,4 +1,4 @@
-/** What a person sees who follows the link of an invitation, and what signing in is set up with. */
+/** Opens the link of an invitation: the page of the invited person, and the options for signing in. */
 import type { Invitation } from '#contract/schemas/management/sign-in.ts'
 import type { PublicContext, Call } from '../../operation/context.ts'
 import { findInvited } from '../invitations.ts'

@@ -7,7 +7,7 @@ import type { PersonRow } from '../queries.ts'
 import { Problem } from '../../lib/problem.ts'
 import { requireAttempt } from './begin-session.ts'
 
-/** What a new installation waits for; null for one that someone can sign in to. */
+/** The next thing that a new installation needs: an association, or this administrator's first sign-in; null once someone can sign in. */
 export type WaitsFor = 'association' | PersonRow | null
 
 /**

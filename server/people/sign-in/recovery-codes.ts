@@ -28,7 +28,7 @@ export function countRecoveryCodes(stored: string): number {
   return hashesIn(stored).length
 }
 
-/** What is stored without this code; null when it is not one of them. */
+/** The stored codes without this one; null when it is not among them. */
 export function withoutRecoveryCode(stored: string, code: string): string | null {
   const [hash, hashes] = [hashCode(code), hashesIn(stored)]
   return hashes.includes(hash) ? JSON.stringify(hashes.filter((other) => other !== hash)) : null

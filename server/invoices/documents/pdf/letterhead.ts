@@ -45,7 +45,7 @@ function drawLogo({ sheet, association, details }: InvoicePrinting): number {
   return area.top + height + 2 * millimetre
 }
 
-/** What people look for first comes first: the rest may find no room. */
+/** The most needed details come first, because the rest may not fit. */
 function senderFacts({ association, details, text }: InvoicePrinting): string[] {
   const { chamber_of_commerce_number: chamber, vat_number: vat } = details
   const iban = association.iban === null ? null : friendlyFormatIBAN(association.iban)
