@@ -1,4 +1,4 @@
-/** What a logo may be: a PNG or JPEG as a data URL, of limited bytes and pixels. Pure: the form and the service use it. */
+/** Rules for a logo: a PNG or JPEG as a data URL, of limited bytes and pixels. Pure: the form and the service use it. */
 import type { FieldReason } from './problems.ts'
 
 export const logoLimits = { bytes: 200_000, width: 2_000, height: 2_000, pixels: 1_000_000 } as const

@@ -5,7 +5,7 @@ import { compactText, foldText } from './text.ts'
 type Person = Pick<Member, 'first_name' | 'last_name' | 'initials'> &
   Partial<Pick<Member, 'email' | 'phone' | 'date_of_birth' | 'address'>>
 
-/** What the two have in common beside their name. */
+/** The detail that the two share beside their name. */
 export type DuplicateSign = 'email' | 'birth' | 'address' | 'phone'
 
 function plain(text: string | null | undefined): string {

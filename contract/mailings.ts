@@ -18,7 +18,7 @@ export const mailingLimits = {
   perMinute: 120,
 } as const
 
-/** Whom a message is for; `everyone` has a membership that runs. */
+/** Audiences of a message; `everyone` has a membership that runs. */
 export const mailingAudiences = ['everyone', 'members', 'group', 'committee', 'event'] as const
 export type MailingAudience = (typeof mailingAudiences)[number]
 

@@ -24,7 +24,7 @@ export const mailingOperations = {
   previewMailing: { ...reads, path: '/mailings/{id}/preview' },
   /** To the person who asks. */
   testMailing: { ...writes, method: 'POST', path: '/mailings/{id}/test', status: 200, idempotent: true },
-  /** What has not left yet stays here. */
+  /** Discards the emails that have not left yet. */
   stopMailing: {
     ...writes,
     method: 'POST',

@@ -8,7 +8,7 @@ export const signInOperations = {
   signInWithPasskey: { ...noKey, method: 'POST', path: '/sign-in/passkey', status: 201 },
   signInWithPassword: { ...noKey, method: 'POST', path: '/sign-in/password', status: 201 },
   signInWithRecoveryCode: { ...noKey, method: 'POST', path: '/sign-in/recovery-code', status: 201 },
-  /** What the cookies of the browser say. Asked for with each page, so it has a limit of its own per network. */
+  /** The sessions in the browser's cookies. Requested with each page, so it has a limit of its own per network. */
   listBrowserSessions: { ...showing, ...noKey, path: '/browser/sessions' },
   signInToSample: { ...noKey, method: 'POST', path: '/sign-in/sample', status: 201 },
   openSetUp: { ...noKey, method: 'POST', path: '/set-up/open', status: 200 },

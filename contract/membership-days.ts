@@ -126,7 +126,7 @@ export function membershipEndProblems(
   return isOver(status) && isToCome ? [{ field: 'membership_end_date', reason: 'ended_later' }] : []
 }
 
-/** Who is a member today, unless the membership starts later: one who has cancelled is until the end date. Lists begin with these. */
+/** Statuses of today's members, unless the membership starts later: a cancelled one lasts until its end date. Lists begin with these. */
 export const currentStatuses = [
   'active',
   'cancelled',

@@ -1,4 +1,4 @@
-/** What came in for an invoice and what was written off, and the day on which it was paid, for documents and screens. Pure. */
+/** The amounts received and written off for an invoice, and the day on which it was paid, for documents and screens. Pure. */
 import { centsOf } from './money.ts'
 
 interface PaidInvoice {

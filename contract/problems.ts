@@ -149,7 +149,7 @@ export interface ProblemValues {
   readonly followers_would_leave: { readonly people: number }
   /** The number of keys. */
   readonly person_made_keys: { readonly keys: number }
-  /** Who created it. */
+  /** The name of its creator. */
   readonly job_in_progress: { readonly name: string }
   /** As many as an association may have. */
   readonly too_many_imports: { readonly count: number }

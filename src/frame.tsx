@@ -1,4 +1,4 @@
-/** What surrounds every screen: the theme and the texts. */
+/** Surrounds every screen with the theme and the texts. */
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { LanguageProvider } from './i18n/language-provider.tsx'

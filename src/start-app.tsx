@@ -46,7 +46,7 @@ export async function startApp(root: Root, { people, hasSignedIn }: Start): Prom
     void queryClient.cancelQueries({ queryKey: sessionKey(session) })
     queryClient.removeQueries({ queryKey: sessionKey(session) })
   })
-  // What is on screen stays until it has been read again.
+  // The screen stays until its data have been read again.
   atSessionResumption((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
   prefetchPreferences(queryClient, sessions.get().active)
   const router = createAppRouter(queryClient)

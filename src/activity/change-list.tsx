@@ -60,7 +60,7 @@ function isEmptyList(value: unknown): boolean {
 function ChangeRow({ change, own, isLatest }: RowProps) {
   const formats = useFormats()
   const text = useChangeText()
-  // What was never filled in says nothing about a new record.
+  // Empty fields say nothing about a new record.
   const isNew = change.fields.every(({ before }) => before === null)
   const isNamed = change.record.name !== null
   const fields = shownFields(change.fields).filter(

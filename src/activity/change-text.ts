@@ -109,7 +109,7 @@ export function useChangeText() {
     return known ? all(fieldLabels[known]) : plainName(name)
   }
 
-  /** What a field of a record holds, as the app writes it elsewhere. */
+  /** The value of a record's field, as the app writes it elsewhere. */
   function value(stored: unknown, name: string, record: string): string {
     const of = readList(stored)
     if (Array.isArray(of)) return of.map((each) => value(each, name, record)).join('; ') || t('empty')

@@ -131,7 +131,7 @@ function settingsBefore(before: Values): RequestBody<'updateSettings'> {
 
 const wasDraft = ({ fields }: Change) => fields.some(({ name, before }) => name === 'status' && before === 'draft')
 
-/** Who paid: a member, or a recipient as the log has it. */
+/** The payer: a member, or a recipient as the log has it. */
 function payerBefore(before: Values): RequestBody<'updatePayer'> {
   const { payer_member_id: member, recipient_name: name } = before
   if (typeof name !== 'string') return { payer_member_id: typeof member === 'number' ? member : null }
@@ -167,7 +167,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
   'subscription.ended': patchesPart('updateSubscription', ['ends_on']),
   'payer.changed': {
     name: 'updatePayer',
-    // What two businesses share, such as their city, is not in the log.
+    // The log does not have values that two businesses share, such as their city.
     isFor: ({ fields }) => {
       const name = fields.find((field) => field.name === 'recipient_name')
       return name ? name.before === null || name.after === null : hasOnly(['payer_member_id'])({ fields })
@@ -193,7 +193,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
   'payment.created': {
     name: 'reversePayment',
     isOutside: true,
-    // What a bank statement brought is decided on its own screen.
+    // Payments from a bank statement are undone on their own screen.
     isFor: ({ fields }) =>
       fields.every(({ name, after }) => !['entry_id', 'reverses_id'].includes(name) || after === null),
     send: (session, { change: { record }, signal }) =>
@@ -214,7 +214,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
   },
 }
 
-/** What takes a change back, for a key that may; null where nothing does. */
+/** The undo of a change, for a key that may; null if there is none. */
 export function reversalOf(change: Change, permissions: Permissions): Reversal | null {
   const key = `${change.record.type}.${change.action}`
   const found = Object.hasOwn(reversals, key) ? reversals[key] : undefined

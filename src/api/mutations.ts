@@ -57,7 +57,7 @@ export async function untilAnswered(session: SessionRef, signal: AbortSignal): P
   await Promise.race([Promise.allSettled(underWay(session)), ended])
 }
 
-/** Whatever came of it: a change whose answer was lost may have taken effect. */
+/** After failures too: a change whose response was lost may have taken effect. */
 async function noted<Result>(session: SessionRef, send: () => Promise<Result>): Promise<Result> {
   const sent = send()
   const others = underWay(session).add(sent)

@@ -130,7 +130,7 @@ function Items({ on, search }: { on: string; search: BookSearch }) {
   )
 }
 
-/** What was open at the end of a day, and how late it was then. */
+/** The open amounts at the end of a day, by how late they were. */
 export function OpenView({ search, today }: { search: BookSearch; today: string }) {
   const { on = today } = search
   const t = useTranslations('books.open')

@@ -1,4 +1,4 @@
-/** What the parts of the books share: figures, the documents behind them, and a report that is loading or failed. */
+/** Shared by the parts of the books: figures, the documents behind them, and a report that is loading or failed. */
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

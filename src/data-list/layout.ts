@@ -39,7 +39,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What was changed here since `base`, on top of what was saved elsewhere since. */
+/** Applies the changes made here since `base` to the layout that was saved elsewhere since. */
 export function mergeLayouts(base: ListLayout, mine: ListLayout, theirs: ListLayout): ListLayout {
   const ids = new Set([base, mine, theirs].flatMap(({ widths }) => Object.keys(widths)))
   const widths = [...ids].flatMap((id) => {

@@ -1,4 +1,4 @@
-/** What a screen says about its list. Below all parts of a list, which read it. */
+/** The props of a list, in a module below all parts of a list, which read them. */
 import type { ReactNode } from 'react'
 import type { Condition, DataColumn, ListSource } from '../search/search.ts'
 import type { Addressee } from './addresses.ts'
@@ -85,7 +85,7 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly quick?: readonly Condition[]
   /** The screen's own filter by something that no column holds, such as a group. */
   readonly only?: ((row: Row) => boolean) | null
-  /** What `only` depends on is still loading. */
+  /** The data for `only` are still loading. */
   readonly isWaiting?: boolean
   /** `column` or `-column`, until the user chooses an order; by default the service's order. */
   readonly defaultSort?: string
@@ -99,7 +99,7 @@ export interface DataListProps<Row, Search extends ListSearch> {
   /** Actions for selected rows, besides those of every list. On a phone the first is beside their number, and the others are in a menu. */
   readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
   readonly section?: ListSection
-  /** What is shown without a management API, where not all records are held. */
+  /** The fallback without a management API, where the app does not have all records. */
   readonly pages?: Pages<Row>
   /** Shown when there are no records at all, and when none matches. */
   readonly empty: ReactNode

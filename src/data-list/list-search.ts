@@ -13,7 +13,7 @@ export interface ListSearch {
   readonly columns?: readonly string[]
 }
 
-/** What of a search is in the address. */
+/** The part of a search that is in the address. */
 export type Addressed<Search extends ListSearch> = Omit<Search, 'q'>
 
 function listOf(value: unknown): readonly unknown[] {

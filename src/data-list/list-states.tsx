@@ -13,7 +13,7 @@ interface Loading {
   /** Number of loaded rows that match. */
   readonly found: number
   readonly state: IndexSnapshot
-  /** What narrows the list is still loading, such as the members of a group. */
+  /** The data of a filter are still loading, such as the members of a group. */
   readonly isWaiting: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the service keeps of lists for a person, and the query and mutation of how they see each list. The entry point asks for it. */
+/** Preferences about lists that the service stores for a person, and the query and mutation of each list's layout. The entry point loads them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import { isListName, type ListName } from '#contract/lists.ts'
@@ -29,7 +29,7 @@ export function prefetchPreferences(client: QueryClient, session: Session | null
 
 interface LayoutChange {
   readonly list: ListName
-  /** What the user sees, from what is saved. */
+  /** The layout on screen, from the saved one. */
   readonly layoutFor: (saved: ListPreferences) => ListLayout
   readonly signal: AbortSignal
 }

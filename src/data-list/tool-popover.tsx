@@ -1,4 +1,4 @@
-/** What opens at a tool: loaded with the first use, because placing it takes as much code as the rows. */
+/** The popover of a tool: loaded with the first use, because positioning takes as much code as the rows. */
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx'

@@ -32,7 +32,7 @@ function readChosen(stored: unknown): ChosenLayouts {
   )
 }
 
-/** What was chosen in this tab and is not saved, by list. Without a person it lasts for the tab. */
+/** Unsaved layouts of this tab, by list. Without a person they last as long as the tab. */
 const chosenLayouts = perSession((session) => createStore(readChosen(parseJson(tabEntry(session).read()))))
 
 /** Milliseconds between two requests: a column is pulled in many small steps. */

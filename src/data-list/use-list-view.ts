@@ -10,7 +10,7 @@ import { useListIndex } from './use-list-source.ts'
 
 const none: readonly never[] = []
 
-/** What a list shows, derived from its rows, the address and how the user sees it. */
+/** The content of a list, derived from its rows, the address and the layout. */
 export function useListView<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const {
     name,

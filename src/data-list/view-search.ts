@@ -1,4 +1,4 @@
-/** What a view keeps of the search of a list. Pure. */
+/** The part of a list's search that a view stores. Pure. */
 import type { ListName } from '#contract/lists.ts'
 import type { View } from '#contract/schemas/management/views.ts'
 
@@ -6,7 +6,7 @@ export type ViewSearch = View['search']
 
 export interface ListViews {
   readonly list: ListName
-  /** What a view would keep of the list as it is shown. */
+  /** The search that a view would store of the list as it is shown. */
   readonly search: ViewSearch
 }
 

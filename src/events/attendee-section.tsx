@@ -93,7 +93,7 @@ function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
 
 interface AttendeeCardProps {
   readonly registration: EventRegistration
-  /** What can be done with it. */
+  /** The actions of a registration. */
   readonly menu?: ReactNode
 }
 
@@ -220,7 +220,7 @@ interface Acting {
   readonly onDone?: () => void
 }
 
-/** What those who may change registrations do in the list, and the dialog that is open. It outlives the row: a cancelled one leaves the list. */
+/** Actions on registrations in the list, and the open dialog, which outlives its row: a cancelled one leaves the list. */
 function useRegistrationActions(event: Event, rows: readonly EventRegistration[]) {
   const t = useTranslations('events.attendees')
   const mayManage = useCan()('updateRegistration')

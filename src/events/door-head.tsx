@@ -20,7 +20,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 interface DoorCountProps {
   readonly counts: DoorCounts
   readonly door: Door
-  /** Who was ticked last, while this session may still read them. */
+  /** The attendee who was ticked last, while this session may still read them. */
   readonly last: DoorPerson | undefined
 }
 
@@ -131,7 +131,7 @@ export function DoorViews({ id, show }: { id: number; show: DoorShown | undefine
   )
 }
 
-/** What the door list says about itself: what is missing, and what this device keeps. */
+/** Notices of the door list: missing data, and data stored on this device. */
 interface DoorKeptProps {
   /** People who have been ticked. */
   readonly count: number
@@ -176,7 +176,7 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
   )
 }
 
-/** What is missing: the network, or registrations that have not been read. */
+/** A missing network, or registrations that have not been read. */
 export function DoorTrouble({ list, isOnline, isSafe }: { list: ListAtDoor; isOnline: boolean; isSafe: boolean }) {
   const t = useTranslations('registrations.door')
   const session = useSession()

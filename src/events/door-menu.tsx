@@ -19,7 +19,7 @@ import type { DoorPerson } from './kept-door.ts'
 import { followLeftTicks, sendTicks } from './left-ticks.ts'
 import type { Door } from './use-door.ts'
 
-/** What a browser offers that can install a page itself; the types of the DOM do not have it. */
+/** The event of browsers that can install a page; the types of the DOM do not have it. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }

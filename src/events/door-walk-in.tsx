@@ -19,7 +19,7 @@ import { DialogButton } from '../ui/action-button.tsx'
 
 export interface WalkInProps {
   readonly id: number
-  /** What was searched for without success: probably the name. */
+  /** The search that found nobody: probably the name. */
   readonly name: string
   readonly isOnline: boolean
   readonly onArrived: (person: DoorPerson) => void

@@ -63,7 +63,7 @@ interface EventMenuProps {
   readonly registrations: readonly EventRegistration[]
 }
 
-/** What those who administer an event do with it: a draft is published next. Its code comes after the page. */
+/** Actions for administrators of an event: for a draft, publishing comes first. Its code loads after the page. */
 export function EventMenu({ event, registrations }: EventMenuProps) {
   const t = useTranslations('manageEvents')
   const navigate = useNavigate()

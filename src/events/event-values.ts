@@ -151,7 +151,7 @@ function timeProblems(field: keyof EventValues, time: string, isNeeded: boolean)
   return isTime(time) ? [] : [{ field, reason: 'time' }]
 }
 
-/** What the date and the time of a start lack, at the field that lacks it. */
+/** A missing date or time of a start, at its field. */
 export function startProblems({ starts_on, starts_time }: Pick<EventValues, 'starts_on' | 'starts_time'>) {
   return [...dayProblems('starts_on', starts_on, true), ...timeProblems('starts_time', starts_time, true)]
 }
@@ -178,7 +178,7 @@ interface Checks {
   readonly refused: (body: FormObject) => FieldProblem[]
 }
 
-/** What is wrong, by the paths of the form. What was so before is no reason to refuse a change of something else. */
+/** Errors by the paths of the form. A fault that was there before does not prevent another change. */
 export function eventFormProblems(values: EventValues, base: EventValues | null, { refused }: Checks): FieldProblem[] {
   const moments = momentProblems(values)
   const isTimeless = (field: string) => paths[field] === undefined

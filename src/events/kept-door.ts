@@ -12,7 +12,7 @@ import type { TextStorage } from '../ui/storage.ts'
 import { attendeeName } from './attendees.ts'
 import { endOf } from './event-state.ts'
 
-/** What the door needs of a registration. */
+/** The part of a registration that the door needs. */
 export type DoorPerson = Pick<EventRegistration, 'id' | 'name' | 'number_of_people' | 'status'>
 export type DoorEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at'>
 

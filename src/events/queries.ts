@@ -60,7 +60,7 @@ export function registrationDraft(eventId: number): string {
   return `events.register.${eventId}`
 }
 
-/** What an organiser may allow beyond the rules of the event. */
+/** Exceptions from the rules of the event that an organiser may allow. */
 interface Allowances {
   /** Registration has closed. */
   readonly isLate: boolean

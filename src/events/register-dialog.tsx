@@ -97,7 +97,7 @@ function Price({ event }: Pick<RegisterDialogProps, 'event'>) {
   return <Text size="sm">{t('price', { price })}</Text>
 }
 
-/** Who can be registered in this state. */
+/** A note on who can be registered in this state. */
 function Note({
   event,
   availability,

@@ -15,7 +15,7 @@ export interface RegistrationMenuProps {
   readonly onAct: (registration: EventRegistration, action: RegistrationAction) => void
 }
 
-/** What the organiser does with a registration. */
+/** The organiser's actions on a registration. */
 export function RegistrationMenu({ event, registration, onAct }: RegistrationMenuProps) {
   const t = useTranslations('registrations.manage')
   const now = useNow()

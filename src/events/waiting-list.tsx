@@ -53,7 +53,7 @@ function Note({ entry }: { entry: WaitingListEntry }) {
   )
 }
 
-/** Who waits for a spot, first come first. Absent while no one does. */
+/** People waiting for a spot, in the order of arrival. Absent while there are none. */
 export function WaitingList({ event }: { event: Event }) {
   const t = useTranslations('registrations.waiting')
   const attendees = useTranslations('events.attendees')

@@ -84,7 +84,7 @@ export interface ActionFormProps<Values extends FormObject, Body, Result> extend
   readonly onDone?: (result: Result) => void
   /** An earlier attempt with other values, whose response was lost, is said instead of gone on with. */
   readonly isExact?: boolean
-  /** What will happen. */
+  /** The consequences. */
   readonly text?: string
   readonly submitLabel: string
   /** It takes something away. */

@@ -54,7 +54,7 @@ export function useVatKindText(): (value: unknown) => string | null {
 type Option = Parameters<typeof SelectField>[0]['options'][number]
 
 interface VatKindFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
-  /** What `''` means; without it a kind has to be chosen. */
+  /** The label of `''`; without it a kind has to be chosen. */
   readonly unset?: string
   /** Further choices. */
   readonly more?: readonly Option[]

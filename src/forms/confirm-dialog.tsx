@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 
 export interface ConfirmDialogProps<Result> {
   readonly title: string
-  /** What will happen. */
+  /** The consequences. */
   readonly text?: string
   /** Below the text. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, 
   readonly placeholder?: string
   /** Phones begin with a capital unless this says otherwise. */
   readonly autoCapitalize?: 'none'
-  /** What was typed in its full form, once the user leaves the field or sends the form from it. */
+  /** Replaces the typed text by its full form once the user leaves the field or submits the form from it. */
   readonly complete?: (typed: string) => string
 }
 

@@ -14,7 +14,7 @@ import type { RecordForm } from './use-record-form.ts'
 import { Interrupted, EarlierArrived } from './use-submission.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
-/** What was typed before a reload is back; one may begin again instead. */
+/** Says that text from before a reload was restored, and offers to discard it. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
   const t = useTranslations('forms')
   const { ask, dialog } = useQuestion()
@@ -161,7 +161,7 @@ interface SubmissionNoticesProps<Values extends FieldValues> {
   readonly children?: ReactNode
 }
 
-/** What went wrong, in one place. */
+/** All errors in one place. */
 export function SubmissionNotices<Values extends FieldValues>({
   form,
   submission,

@@ -38,7 +38,7 @@ export function recipientValues({ name, email, address }: Invoice['recipient']):
   }
 }
 
-/** What was filled in. */
+/** The fields that are filled in. */
 export function filled(fields: Readonly<Record<string, string>>): FormObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
 }

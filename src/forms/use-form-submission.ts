@@ -91,11 +91,11 @@ function showFirstWrong(form: HTMLFormElement | null, notice: HTMLElement | null
   if (path !== undefined) first?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What a form is wired to. */
+/** The wiring of a form. */
 export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly form: RecordForm<Values>
   readonly send: (input: Input, signal: AbortSignal) => Promise<SubmissionResult<Result>>
-  /** What is sent for these values; null when there is nothing to send. */
+  /** The body for these values; null when there is nothing to send. */
   readonly toInput: (values: Values, base: Values) => Input | null
   /** After it was saved, with the answer; null when nothing had to be sent. */
   readonly onSaved: (result: Result | null) => void
@@ -106,7 +106,7 @@ export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly onEarlier?: (result: Result) => void
   /** The path in the form of a field of the body; the same path unless given. */
   readonly pathOf?: (field: string, values: Values, base: Values) => string
-  /** What people call a field of the form or of the body; its path unless given. */
+  /** The label of a field of the form or of the body; its path unless given. */
   readonly labelOf?: (field: string) => string
   /** Shows a list in which an unconfirmed submission would be found. What was typed is there on return. */
   readonly lookUp?: (values: Values) => void
@@ -124,9 +124,9 @@ export interface FormSubmission {
   readonly isUnconfirmed: boolean
   /** Refusals whose field is not on this screen. */
   readonly above: readonly FieldError[]
-  /** What was wrong at the last attempt; null before one failed. */
+  /** The errors of the last attempt; null before one failed. */
   readonly wrong: readonly WrongField[] | null
-  /** What went wrong and is not shown at a field or by the form itself. */
+  /** The error that neither a field nor the form itself shows. */
   readonly error: Error | null
   /** Whether to save once more what may be saved already; null while nothing is asked. */
   readonly question: ReactNode
@@ -138,7 +138,7 @@ function isFieldRefusal(error: unknown): error is ApiProblem {
 
 type FormRef = RefObject<HTMLFormElement | null>
 
-/** What a refused attempt has found wrong on the page; the focus goes to the first of it. */
+/** The errors on the page after a refused attempt; the first one gets the focus. */
 function useWrongFields(formRef: FormRef, noticeRef: RefObject<HTMLDivElement | null>) {
   const [refusals, setRefusals] = useState(0)
   const [wrong, setWrong] = useState<readonly WrongField[] | null>(null)

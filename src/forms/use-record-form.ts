@@ -100,9 +100,9 @@ export interface RecordFormOptions<Values extends FieldValues> {
   readonly initial: Values
   /** `updated_at` of that record; null for a new one. Another one means that another user saved it. */
   readonly version: string | null
-  /** What the contract refuses in these values, by the form's paths. */
+  /** The contract's errors in these values, by the form's paths. */
   readonly validate: (values: Values, base: Values) => readonly FieldProblem[]
-  /** What was typed here and what was saved elsewhere in one; field by field unless given. */
+  /** Merges the values typed here with those saved elsewhere; field by field unless given. */
   readonly merge?: (base: Values, mine: Values, theirs: Values) => Values
   /** Lists in which two people's changes cannot be mixed: one or the other is chosen. */
   readonly atomicLists?: readonly string[]
@@ -115,9 +115,9 @@ export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   readonly methods: UseFormReturn<Values>
   readonly submission: SubmissionControl
   readonly validate: (values: Values) => readonly FieldProblem[]
-  /** What was typed before a reload came back. */
+  /** Values from before a reload were restored. */
   readonly restored: boolean
-  /** What another user saved while the form was open. */
+  /** The record that another user saved while the form was open. */
   readonly conflict: Conflict | null
   /** Starts over: gives up everything typed. */
   readonly discard: () => void
@@ -204,7 +204,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const followed = useRef(opened.version)
   const followRecord = useEffectEvent(() => {
     const { state } = submission
-    // What another version has may be what was sent: sending it again tells.
+    // The other version may be the one that was sent: sending it again tells.
     if (isFinished() || followed.current === version || (state.is === 'unconfirmed' && pending.read() !== null)) return
     followed.current = version
     const { base } = openedStore.get()

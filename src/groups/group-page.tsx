@@ -162,7 +162,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
   const allowed = useChangesAllowed(group)
   const people = usePeople(session, group)
   const changes = useChanges(people)
-  // What is below the list comes once that is as long as it will be: it would move into view.
+  // The rest comes once the list has its full length, because it would move on screen.
   const isListed = useIdle(people.list.isComplete || people.list.error !== null)
   const remove = useCallback((member: number) => onSearch({ ...search, dialog: 'remove', member }), [onSearch, search])
   return (

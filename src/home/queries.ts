@@ -13,7 +13,7 @@ const precision = 1000
 export function homeQuery(session: Session) {
   return queryOptions({
     ...operationQuery(session, 'getHome', {}),
-    // Whatever was changed on another screen counts at once: the route asks at each visit, and the screen itself not once more.
+    // Changes on other screens count at once: the route asks at each visit, and the screen itself does not ask again.
     staleTime: 0,
     refetchOnMount: false,
     refetchInterval: ({ state: { data } }) =>

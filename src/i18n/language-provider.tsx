@@ -99,7 +99,7 @@ export function useLanguage(): Language {
 /** Provides the texts. A missing text throws in development and shows its key in production. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const current = useStore(shown)
-  // What formats a day or a time renders again when it changes.
+  // Components that format a day or a time re-render when it changes.
   const zone = useStore(timeZone)
   if (!current) return null
   return (

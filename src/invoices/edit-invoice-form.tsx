@@ -90,7 +90,7 @@ function wholeBody(values: DraftValues): FormObject {
   return { ...invoiceBody(values), invoice_date, due_date, reference, lines, prices_include_vat }
 }
 
-/** What differs from `base`, not yet validated: the recipient and the lines as a whole. */
+/** The differences from `base`, not yet validated: the recipient and the lines as a whole. */
 function draftBody(values: DraftValues, base: DraftValues): FormObject {
   const [mine, before] = [wholeBody(values), wholeBody(base)]
   const changed = Object.entries(mine).filter(([name, value]) => !sameFormValue(value, before[name]))

@@ -30,7 +30,7 @@ import { memberQuery } from '../records/queries.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
 interface PayerSuggestionProps {
-  /** Who was chosen. */
+  /** The chosen member. */
   readonly memberId: number
   /** Makes the invoice out to who pays for them. */
   readonly onUse: (payer: MemberPayer) => void
@@ -214,7 +214,7 @@ interface InvoiceFieldsProps {
   readonly managesVat?: boolean
 }
 
-/** What the prices are, and what lines without VAT are: all of them alike, or each as it says itself. */
+/** Whether prices include VAT, and the kind of lines without VAT: one for all, or one for each. */
 function VatFields({ control }: { control: Control<InvoiceValues> }) {
   const t = useTranslations('invoices')
   const lines = useWatch({ control, name: 'lines' })
@@ -235,7 +235,7 @@ function VatFields({ control }: { control: Control<InvoiceValues> }) {
   )
 }
 
-/** What an invoice is: for whom, what for, and when it is due. */
+/** The fields of an invoice: recipient, lines and dates. */
 export function InvoiceFields({ methods, most, isNew = false, managesVat = false }: InvoiceFieldsProps) {
   const t = useTranslations('invoices')
   const { control } = methods

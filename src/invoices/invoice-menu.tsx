@@ -66,7 +66,7 @@ function useIsSmall(invoice: Invoice): boolean {
   return isPossible && due <= (centsOf(books?.write_off_limit) ?? 0)
 }
 
-/** What is done with an invoice, as its state and the permissions allow. */
+/** The actions of an invoice, as its state and the permissions allow. */
 export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const can = useCan()

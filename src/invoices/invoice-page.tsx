@@ -216,7 +216,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Whom it is for, from when, and what for. */
+/** The recipient, the dates and the purpose. */
 function useInvoiceFacts(invoice: Invoice) {
   const t = useTranslations('invoices')
   const formats = useFormats()

@@ -24,7 +24,7 @@ export function dueCents({ status, total, amount_paid: paid, amount_due: due }: 
   return all === null || received === null ? null : Math.max(0, all - received)
 }
 
-/** What only the management API says. */
+/** Fields that only the management API has. */
 type ManagedFacts = Partial<Pick<ManagedInvoice, 'amount_credited' | 'amount_overpaid'>>
 
 /**

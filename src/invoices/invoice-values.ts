@@ -116,7 +116,7 @@ export function invoiceBody(values: InvoiceValues): FormObject {
   }
 }
 
-/** What only the management API takes of a line. */
+/** Fields of a line that only the management API takes. */
 export function vatKindBody({ vat_kind: all }: Pick<InvoiceValues, 'vat_kind'>, line: LineValues): FormObject {
   const kind = all === 'mixed' ? line.vat_kind : all
   return kind === '' || Number(line.vat_rate || '0') > 0 ? {} : { vat_kind: kind }
@@ -174,7 +174,7 @@ export function useFollowingDueDate(
 
 /** Which days a document or a payment may have: the rule of the service, for calendars and for what is typed. */
 export interface DayRule {
-  /** What the calendar offers. */
+  /** The days that the calendar offers. */
   readonly days: DayRange
   /** Why the day of a field is refused; nothing for one that is not typed yet, which the schema refuses where it must. */
   readonly problems: (field: string, day: string) => FieldProblem[]
@@ -213,7 +213,7 @@ export function useBookDays(): BookDays {
 
 type InvoiceDays = Pick<InvoiceValues, 'invoice_date' | 'due_date'>
 
-/** What is refused of the days of an invoice. Those that a draft had before (`base`) are no change, and not looked at. */
+/** Errors in the days of an invoice. Unchanged days of a draft (`base`) are not checked. */
 export function useInvoiceDays(): (values: InvoiceDays, base?: InvoiceDays) => FieldProblem[] {
   const { document, due } = useBookDays()
   return (values, base) => [

@@ -18,7 +18,7 @@ type Offered = (typeof offered)[number]
 /** Cells shown of each column. */
 const shownCells = 3
 
-/** What the table proves is chosen already; where nothing is likely, the user chooses. */
+/** Columns that the table proves are chosen already; the user chooses the others. */
 function startOf(part: ColumnPart | null): Offered | null {
   return part === 'total' ? 'none' : part
 }

@@ -56,7 +56,7 @@ function ControlButton({
   )
 }
 
-/** What is other than in the preview that the user saw. */
+/** The differences from the preview that the user saw. */
 function Differences({
   differences: { count, rows },
   list,

@@ -21,7 +21,7 @@ interface StartJobProps extends StartProps {
   readonly isDisabled: boolean
   /** It takes something away. */
   readonly danger?: boolean
-  /** What can be done once it runs; without it, that it can be stopped and continued. */
+  /** A note on what is possible once it runs; without one, that it can be stopped and continued. */
   readonly note?: string
   /** Description of the consequences. */
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Mailing } from '#contract/schemas/management/mailings.ts'
 
-/** Whom a message is for, in words. The same function while the language stays. */
+/** The audience of a message in words. The same function while the language stays. */
 export function useAudienceText(): (mailing: Pick<Mailing, 'recipients'>) => string {
   const t = useTranslations('mailings.audiences')
   return useCallback(

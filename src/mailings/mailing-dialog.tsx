@@ -48,7 +48,7 @@ function recipientsOf(to: string, memberIds: readonly number[]): MailingRecipien
   return memberIds.length > 0 ? { member_ids: [...memberIds] } : undefined
 }
 
-/** Whom the form offers: everyone, groups, committees, events that are not over, and what is chosen. */
+/** The audiences that the form offers: everyone, groups, committees, events that are not over, and the chosen one. */
 function useAudiences(chosen: { readonly to: string; readonly label: string } | null) {
   const t = useTranslations('mailings.audiences')
   const session = useSession()
@@ -127,7 +127,7 @@ function emptyFields({ subject, text }: MailingValues): FieldProblem[] {
 const pathOf = (field: string) => (field.startsWith('recipients') ? 'to' : field)
 
 interface NewMailingProps {
-  /** Whom it is for, where the dialog is opened from a list or a record. */
+  /** The recipients, if the dialog is opened from a list or a record. */
   readonly recipients?: MailingRecipients
   /** Of a group, a committee or an event. */
   readonly name?: string

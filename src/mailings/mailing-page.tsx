@@ -207,7 +207,7 @@ function useCopyColumns(): readonly DataColumn<MailingCopy>[] {
   )
 }
 
-/** What became of each email; read again once none waits any more, of which no change tells. */
+/** The status of each email. Read again once none is waiting, because no change announces that. */
 function Copies({ id, isLeaving }: { id: number; isLeaving: boolean }) {
   const t = useTranslations('mailings')
   const [search, setSearch] = useState<ListSearch>({})

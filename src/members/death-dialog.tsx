@@ -26,7 +26,7 @@ function dayProblems({ deceased_on: day }: DeathValues, member: Member) {
   return lastDayProblems({ field: 'deceased_on', day }, member, localToday())
 }
 
-/** What ends, and what has to be decided elsewhere. */
+/** The consequences, and the decisions to be made elsewhere. */
 function Consequences({ preview, member }: { preview: DeathPreview; member: Member }) {
   const t = useTranslations('members.death')
   const formats = useFormats()

@@ -146,7 +146,7 @@ function useSavedNotice(toValues: ToValues) {
   }
 }
 
-/** What only the management API says, as it was: the list has not got it. */
+/** The fields that only the management API has, as they were: the list does not have them. */
 function withManaged(member: Member, managed: ManagedMember | undefined): NamedMember {
   const { last_name_prefix = null, sepa } = managed ?? {}
   return { ...member, last_name_prefix, ...(member.sepa ? { sepa: { ...sepa, ...member.sepa } } : {}) }

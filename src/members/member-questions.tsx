@@ -54,7 +54,7 @@ export function doubtAbout(born: string, { type, born: otherBorn }: DatedRelatio
 
 type Asked = ReadonlySet<string>
 
-/** What was agreed to once is not asked again, after the service refused something else. */
+/** A question that was answered once is not asked again after the service refused something else. */
 function useNewDoubts() {
   const agreed = useRef<Asked>(new Set())
   return {

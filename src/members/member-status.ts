@@ -15,7 +15,7 @@ export function isMemberStatus(value: unknown): value is MemberStatus {
   return typeof value === 'string' && Object.hasOwn(statusColors, value)
 }
 
-/** What lists and pages show: `/v2` calls a membership active that has not started yet, and cancelled a trial of which the end is to come. */
+/** The status on screen: `/v2` calls a membership active that has not started yet, and cancelled a trial that has not ended yet. */
 export type ShownStatus = MemberStatus | 'starting'
 
 /** Another service may omit the dates. */

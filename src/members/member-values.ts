@@ -143,7 +143,7 @@ export function memberValues(member: NamedMember, fields: readonly Pick<MemberFi
   }
 }
 
-/** What members of one family usually share, and what they are to each other. `today` is `YYYY-MM-DD`. */
+/** Values that members of one family usually share, and their relation to each other. `today` is `YYYY-MM-DD`. */
 export function familyValues(member: NamedMember, today: string): Partial<MemberValues> {
   const { last_name, last_name_prefix, email, phone, address, sepa } = memberValues(member, [])
   // Without a name the account is the member's own, which it is not for the others.

@@ -35,7 +35,7 @@ export function hasManagedMembers(session: Session): boolean {
   return can(session, 'getManagedMember')
 }
 
-/** What the list of members begins with: it comes with the page, before all members have come. */
+/** The first rows of the list of members, which come with the page, before the others. */
 export function firstMembersQuery(session: Session) {
   return operationQuery(session, 'listFirstMembers', {})
 }
@@ -53,7 +53,7 @@ export async function loadMember(client: QueryClient, session: Session, id: numb
   client.setQueryData(query.queryKey, member)
 }
 
-/** What members can subscribe to, archived ones too. */
+/** The products that members can subscribe to, archived ones too. */
 export function productsQuery(session: Session) {
   return wholeListQuery(session, 'listProducts', {})
 }

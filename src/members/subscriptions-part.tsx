@@ -69,7 +69,7 @@ function SubscriptionRow({ subscription, onEnd }: RowProps) {
   )
 }
 
-/** What the member subscribes to, also what is over. */
+/** The member's subscriptions, past ones too. */
 export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
   const t = useTranslations('products.member')
   const session = useSession()

@@ -16,7 +16,7 @@ interface Shown {
 /** A screen of the app, which can also be opened in a new tab. */
 export interface PaletteLink extends Shown {
   readonly href: string
-  /** What a link must not carry: see `data-list/history-text.ts`. */
+  /** Values that must not be in a link's address: see `data-list/history-text.ts`. */
   readonly state?: HistoryState
 }
 

@@ -49,9 +49,9 @@ function isElsewhere(event: KeyboardEvent): boolean {
 export interface EntryKeys {
   readonly list: RefObject<HTMLUListElement | null>
   readonly entries: readonly BankEntry[]
-  /** What a key does with the entry that has the focus. */
+  /** The actions of keys on the entry that has the focus. */
   readonly actions: Readonly<Record<string, (entry: BankEntry) => void>>
-  /** What `u` does wherever the focus is. */
+  /** The action of `u`, wherever the focus is. */
   readonly undoLast: (() => void) | null
 }
 

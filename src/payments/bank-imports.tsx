@@ -175,7 +175,7 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** What is wrong with a file, or with the connection. */
+/** The fault of a file, or of the connection. */
 function Failure({ name, error, onClose, onRetry }: FailureProps) {
   const t = useTranslations('bank')
   const wrong = error instanceof ApiProblem && error.code === 'validation_failed' ? error.errors : []

@@ -4,7 +4,7 @@ export const bankViews = ['unmatched', 'booked', 'dismissed', 'statements'] as c
 type BankView = (typeof bankViews)[number]
 
 export interface BankSearch {
-  /** What needs a decision, unless given. */
+  /** By default, the entries that need a decision. */
   readonly view?: Exclude<BankView, 'unmatched'> | undefined
 }
 

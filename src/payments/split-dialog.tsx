@@ -18,7 +18,7 @@ import { Caption } from '../ui/page.tsx'
 
 type BatchRow = BankSuggestion['invoices'][number]
 
-/** What is open of the batch that is suggested; the ones that the bank may have left out come first. None for another suggestion. */
+/** The open invoices of the suggested batch; those that the bank may have left out come first. None for another suggestion. */
 function rowsOfBatch(suggestion: BankSuggestion | undefined): readonly BatchRow[] {
   if (!suggestion?.reasons.some((reason) => reason === 'direct_debit' || reason === 'near_batch')) return []
   const { invoices, lacks } = suggestion

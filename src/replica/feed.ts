@@ -205,7 +205,7 @@ export class Feed {
           return
         }
         if (!('kind' in line)) continue
-        // What changed is shown together, in the state of one moment.
+        // Changes are shown together, in the state of one moment.
         if (since === null && kind !== line.kind) publish()
         else if (since === null) timer ??= setTimeout(publish, this.#publishEvery())
         ;({ kind } = line)
@@ -277,7 +277,7 @@ export class Feed {
         this.#wakeReader()
       }
     } catch {
-      // Whatever the reason, `#keepReading` asks for changes in the meantime, and tells of a failure that lasts.
+      // For any reason: `#keepReading` asks for changes in the meantime, and reports a lasting failure.
       this.#heardAt = Number.NEGATIVE_INFINITY
     } finally {
       timer.end()

@@ -30,7 +30,7 @@ interface SessionFeed {
   readonly sources: Map<string, Source>
   /** Of its last run. */
   signal: AbortSignal | null
-  /** What the screen that began waits for. */
+  /** The records that the first screen waits for. */
   first: RecordKind | undefined
 }
 
@@ -152,7 +152,7 @@ function permissionsOf({ scopes, modules, baseUrl }: Session): string {
   return JSON.stringify([scopes, modules, baseUrl])
 }
 
-/** What is no longer allowed is gone at once; the rest is read again. */
+/** Records that are no longer allowed are dropped at once; the rest is read again. */
 function followPermissions(): void {
   let before = sessions.get().all
   sessions.subscribe(() => {

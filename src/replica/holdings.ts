@@ -70,7 +70,7 @@ function shareTexts(fields: Fields, texts: Map<string, string>): void {
   }
 }
 
-/** What has no id is no row of a snapshot, and could not be found again. The rows are of this response alone, and change. */
+/** Skips rows without an id, which could not be found again. Changes the rows, which belong to this response alone. */
 function asRows(rows: readonly Fields[], texts: Map<string, string>): Identified[] {
   for (const row of rows) shareTexts(row, texts)
   return rows.filter((row): row is Identified & Fields => typeof row['id'] === 'number')

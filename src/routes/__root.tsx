@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 /** The context of every route's loader. The session comes from `requireSession` or `requireOperation` in `beforeLoad`. */
 export interface RouterContext {
   readonly queryClient: QueryClient
-  /** What the key needs permission for; left out by screens that every key may open. */
+  /** The operation that the key needs; left out by screens that every key may open. */
   readonly operation?: OperationName
 }
 
@@ -60,7 +60,7 @@ function Root() {
   )
 }
 
-/** What the key may no longer read leaves the screen at once. A form stays: it keeps what was typed, and is refused when it is sent. */
+/** A screen that the key may no longer read disappears at once. A form stays with its text, and is refused when it is sent. */
 function Screen() {
   const session = useSession()
   const name = useMatches({ select: (matches) => matches.at(-1)?.context.operation })

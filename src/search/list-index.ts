@@ -8,7 +8,7 @@ import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import type { DataColumn } from './column.ts'
 import { createEngine, type Engine } from './engine.ts'
 
-/** What can be searched now. A new object whenever that changes. */
+/** The current index. A new object whenever it changes. */
 export interface IndexSnapshot extends Omit<ReplicaSnapshot<unknown>, 'rows'> {
   /** How many records have come. */
   readonly loaded: number

@@ -9,7 +9,7 @@ function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** What an authenticator app scans, and the same to type. */
+/** The code that an authenticator app scans, and the same secret to type. */
 export function AuthenticatorSecret({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const t = useTranslations('people.invitation')
   return (

@@ -36,7 +36,7 @@ export function useOpenRequest() {
   return { isSending, error, run, formRef, messageOf: (field: string) => messageOf(error, field) }
 }
 
-/** What the service says about a field, in the reader's language. */
+/** The service's message about a field, in the reader's language. */
 function messageOf(error: Error | null, field: string): string | null {
   if (!(error instanceof ApiProblem)) return null
   return error.errors.find((refused) => refused.field === field)?.message ?? null

@@ -1,4 +1,4 @@
-/** Who is signed in in this browser, as the service of this site says: scripts cannot read the cookies. */
+/** The people who are signed in in this browser, from the service of this site: scripts cannot read the cookies. */
 import { ApiProblem } from '#client/errors.ts'
 import type { BrowserSessions, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { expiredSession } from './refusals.ts'
@@ -37,7 +37,7 @@ async function askPeople(): Promise<FoundSession[]> {
   return sessions.map(foundOf)
 }
 
-/** What was typed is asked to be gone on with; a session of which nothing is left here is over. */
+/** A session with unsaved text is asked to continue; one without is over. */
 function isOver(session: Session): boolean {
   if (!hasEntries(session)) return true
   expiredSession.set(session.id)

@@ -5,7 +5,7 @@ import { Details, Fact } from '../ui/facts.tsx'
 
 interface RecordDetailsProps {
   readonly record: { readonly id: number; readonly created_at?: string; readonly updated_at?: string }
-  /** What else only few people need. */
+  /** Details that few people need. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What refusals of the service say about a session. */
+/** Consequences of the service's refusals for a session. */
 import { createStore } from '../ui/store.ts'
 import { type SessionRef, atSessionEnd, atSessionResumption } from './scope.ts'
 

@@ -18,7 +18,7 @@ import type { KnownOfKey, Session } from './stored-session.ts'
 
 export type { Session } from './stored-session.ts'
 
-/** What people call the key: the person who is signed in, or the name of a program's key. */
+/** The name of the key: that of the person who is signed in, or of a program's key. */
 export function holderOf({ organization, person }: KnownOfKey): string {
   return person?.name ?? organization.api_key.name
 }

@@ -27,16 +27,16 @@ export interface Session extends SessionRef, Permissions, KnownOfKey {
   readonly environment: Environment
 }
 
-/** What the service says about a key. */
+/** The service's data about a key. */
 export interface KnownOfKey {
   readonly organization: Organization
-  /** What the key may administer beside `/v2`; none where the service has no management API. */
+  /** The key's permissions beside `/v2`; none where the service has no management API. */
   readonly managementScopes: readonly ManagementScope[]
   /** IANA name of the association's time zone; null where the service does not say. */
   readonly timezone: string | null
   /** Days from the date of an invoice to its due date; null where the service does not say. */
   readonly paymentTerm: number | null
-  /** Who is signed in; null for the key of a program. */
+  /** The person who is signed in; null for the key of a program. */
   readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
 }
 

@@ -13,7 +13,7 @@ import { AccessDialog, CopyDialog } from './access-dialog.tsx'
 import { apiKeysQuery } from './access-queries.ts'
 import { ScopeFields } from './role-fields.tsx'
 
-/** What is open over the list of keys. */
+/** The open dialog of the list of keys. */
 export type OpenKeyDialog =
   | { readonly is: 'create' }
   | { readonly is: 'secret'; readonly secret: string }

@@ -64,7 +64,7 @@ function LogoField({ control, onRefused }: LogoFieldProps) {
     reset.current?.()
     if (!file) return
     const read = await readLogo(file)
-    // What was there before stays.
+    // The earlier logo stays.
     if ('reason' in read) onRefused(message({ field: 'logo', reason: read.reason }))
     else change(read.url)
   }

@@ -79,7 +79,7 @@ function readTyped(form: RecordForm<AssociationValues>, values: AssociationValue
 interface FormProps {
   readonly settings: Settings
   readonly onSaved: () => void
-  /** What the preview shows; null while it is closed. */
+  /** The previewed document; null while the preview is closed. */
   readonly preview: DocumentPreviewQuery | null
   readonly onPreview: (preview: DocumentPreviewQuery | null) => void
 }

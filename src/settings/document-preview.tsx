@@ -1,4 +1,4 @@
-/** What an invoice and each email look like with the settings as they are typed, rendered by the service with invented content. */
+/** Previews an invoice and each email with the settings as they are typed, rendered by the service with invented content. */
 import { Alert, Group, Loader, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -83,7 +83,7 @@ function Shown({ preview: { document, pdf, email } }: { preview: DocumentPreview
   return email && <EmailPreview email={email} title={title} />
 }
 
-/** What is typed, as far as it is right. */
+/** The valid part of the typed settings. */
 export interface TypedSettings {
   readonly body: RequestBody<'previewDocument'>
   /** The fields that are left out because they are wrong. */

@@ -53,7 +53,7 @@ function useReason() {
   }
 }
 
-/** What an entry is, as a link to the record that it is about. */
+/** The kind of an entry, as a link to its record. */
 function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
   const t = useTranslations('association.outbox')
   const known = kinds.find((name) => name === kind)
@@ -100,7 +100,7 @@ function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => v
   )
 }
 
-/** What has not been delivered, and why. */
+/** Undelivered entries, with the reason. */
 export function OutboxPage() {
   const t = useTranslations('association.outbox')
   const titles = useTranslations('settings.sections')

@@ -87,7 +87,7 @@ function PasskeyRow({ own, onRemove }: { own: Passkey; onRemove: () => void }) {
   )
 }
 
-/** What a person signs in with, on this device and others; nothing for the key of a program. */
+/** The person's passkeys, on this device and others; none for the key of a program. */
 export function OwnPasskeys() {
   const t = useTranslations('passkeys')
   const session = useSession()

@@ -134,7 +134,7 @@ function ChangeDialog({ person, onClose }: PersonDialogProps & { person: Person 
   )
 }
 
-/** What is open over the list of people. */
+/** The open dialog of the list of people. */
 export type OpenPersonDialog =
   | { readonly is: 'invite' }
   | { readonly is: 'link'; readonly url: string }

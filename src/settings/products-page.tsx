@@ -63,7 +63,7 @@ function ArchivedProduct({ product }: { product: Product }) {
   )
 }
 
-/** What members subscribe to. */
+/** Products that members subscribe to. */
 export function ProductsPage() {
   const t = useTranslations('products')
   const { data: products } = useSuspenseQuery(productsQuery(useSession()))

@@ -14,7 +14,7 @@ export function settingsQuery(session: Session) {
   return operationQuery(session, 'getSettings', {})
 }
 
-/** What a document looks like with settings that are not saved. It is kept no longer than it is shown. */
+/** The preview of a document with unsaved settings, cached only while it is shown. */
 export function previewQuery(session: Session, query: DocumentPreviewQuery, body: RequestBody<'previewDocument'>) {
   return queryOptions({ ...operationQuery(session, 'previewDocument', { query, body }), gcTime: 0 })
 }

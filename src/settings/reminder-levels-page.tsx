@@ -64,7 +64,7 @@ function LevelRow({ level, index, onEdit, onRemove, isBusy }: LevelRowProps) {
   )
 }
 
-/** What an invoice gets that is not paid in time. */
+/** The reminders of an invoice that is not paid in time. */
 export function ReminderLevelsPage() {
   const t = useTranslations('reminders.levels')
   const session = useSession()

@@ -59,7 +59,7 @@ function isAbsent(error: unknown): boolean {
 
 /** Keeps what is known of the key (name, scopes, modules) up to date; what is stored shows until then. */
 function useOrganization(session: Session): void {
-  // What the screen shows comes first.
+  // The content of the screen comes first.
   const isIdle = useIdle(true)
   const { data, refetch } = useQuery({ ...organizationQuery(session), enabled: isIdle })
   const {
@@ -280,7 +280,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   useEffect(
-    // What the screen itself waits for has begun to read by then.
+    // The screen's own requests have begun by then.
     () => whenIdle(() => startFeed(session)),
     [session],
   )

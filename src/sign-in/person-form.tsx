@@ -32,7 +32,7 @@ async function answerWithPasskey(cookie: Cookie): Promise<SignedIn | 'impossible
 
 export interface PersonFormProps {
   readonly onSignedIn: (found: FoundSession) => Promise<void>
-  /** Who is asked to sign in again. */
+  /** The person who is asked to sign in again. */
   readonly email?: string
   /** Whether the browser stays signed in: asked where it is not known. */
   readonly stays?: boolean

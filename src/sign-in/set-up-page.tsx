@@ -159,7 +159,7 @@ export function SetUpPage() {
   const { data, error } = useQuery({
     queryKey: ['set-up', link?.id ?? null],
     queryFn: () => openRequest('openSetUp', { body: { token: link?.token ?? '-' } }),
-    // What is typed stays when a newer link is opened in this tab.
+    // Typed text stays when a newer link is opened in this tab.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

@@ -28,7 +28,7 @@ function useWay() {
   useEffect(() => {
     if (letsPeopleIn.get() === null) void lookForPeople()
   }, [])
-  // What was typed comes back with the same session.
+  // Typed text comes back with the same session.
   const likely = ended !== null && ended.stored.key !== null ? 'key' : 'person'
   return { way: isOffered ? (chosen ?? likely) : 'key', setWay, isOffered }
 }

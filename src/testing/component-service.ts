@@ -1,4 +1,4 @@
-/** What the service behind the component tests gives to them. */
+/** The service behind the component tests, as they see it. */
 export interface ComponentService {
   /** Its address, ending in `/v2`. */
   readonly baseUrl: string

@@ -86,7 +86,7 @@ export function Page({ documentTitle, width = 'normal', children, ...header }: P
   )
 }
 
-/** What explains or adds to something else, in grey. */
+/** An explanation or addition, in grey. */
 export function Caption({ size = 'sm', children }: { size?: 'xs' | 'sm'; children: ReactNode }) {
   return (
     <Text size={size} c="dimmed">

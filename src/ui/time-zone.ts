@@ -59,7 +59,7 @@ const partsFormat = /* @__PURE__ */ zonedFormat('en-u-ca-iso8601', {
   hourCycle: 'h23',
 })
 
-/** What calendar and clock show at a moment. */
+/** The date and the time of a moment. */
 export function wallClock(at: Date): WallClock {
   // No moment has no parts either way.
   if (isOwnZone() || Number.isNaN(at.getTime())) {

@@ -1,4 +1,4 @@
-/** Who has come to an event, as the door list ticks it off (not in the specification). */
+/** Attendance of an event, as ticked on the door list (not in the specification). */
 import { z } from 'zod'
 import { mostPeople } from '../events.ts'
 import { dateTime, id, instant, listOf, timestamps } from '../fields.ts'

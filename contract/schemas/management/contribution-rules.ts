@@ -1,4 +1,4 @@
-/** What a contribution run charges, whom, and how: kept, so that the next run is not typed again (not in the specification). */
+/** The rules of a contribution run: amounts, members and payment. Stored for the next run (not in the specification). */
 import { z } from 'zod'
 import { amountKinds, contributionLimits as limits } from '../../jobs.ts'
 import { invoiceLimits } from '../../money.ts'

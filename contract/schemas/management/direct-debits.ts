@@ -13,7 +13,7 @@ export type DebitFormat = (typeof debitFormats)[number]
 /** Rows; the bank may credit all of them as one sum. */
 export const largestBatch = 10_000
 
-/** What the association's settings lack. */
+/** Settings that the association has not filled in. */
 export const debitSettingsProblems = ['creditor_id', 'iban'] as const
 
 const returned = z

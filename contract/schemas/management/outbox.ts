@@ -1,4 +1,4 @@
-/** What has not been delivered yet, or could not be (not in the specification). */
+/** Entries that have not been delivered yet, or could not be (not in the specification). */
 import { z } from 'zod'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
 import { byId, none } from '../operation-schemas.ts'

@@ -1,4 +1,4 @@
-/** Who pays for a member, where it is neither the member nor the primary contact (not in the specification). */
+/** The payer of a member, if neither the member nor the primary contact (not in the specification). */
 import { z } from 'zod'
 import { becauseOfFields, dateTime, id, listOf } from '../fields.ts'
 import { recipient, recipientInput } from '../invoices.ts'

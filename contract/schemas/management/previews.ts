@@ -1,4 +1,4 @@
-/** What an association's documents and emails look like with settings that are not saved yet (not in the specification). */
+/** Previews of an association's documents and emails with unsaved settings (not in the specification). */
 import { z } from 'zod'
 import { previewedDocuments } from '../../previewed-documents.ts'
 import { language, nullableString } from '../fields.ts'

@@ -78,7 +78,7 @@ const smallAmount = moneyBetween(0, largestSmallAmount)
 /** The texts that go on documents and emails. */
 const longText = nullableLines({ max: 1000 }).optional()
 
-/** What an administrator or the association file may set; each field may be left out. */
+/** The settings that an administrator or the association file may change; each field may be left out. */
 export const settingsUpdate = z
   .strictObject({
     name: nameText.optional(),

@@ -14,7 +14,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/)
 
-/** What an authenticator answers, as the browser's library gives it; the service's library checks the rest. */
+/** The response of an authenticator, as the browser's library gives it; the service's library checks the rest. */
 const credentialFields = {
   id: base64url,
   rawId: base64url,

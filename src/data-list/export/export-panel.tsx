@@ -18,7 +18,7 @@ export interface ExportPanelProps {
   readonly isComplete: boolean
   readonly onFile: (format: FileFormat, withSensitive: boolean) => void
   readonly onPrint: (part: Part) => void
-  /** Whose email addresses these are. */
+  /** The people with these email addresses. */
   readonly peopleOf: (() => readonly Addressee[]) | undefined
   /** Not where there are no addresses. */
   readonly onLabels: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** What opens at a filter: loaded with its first use. */
+/** The panel of a filter: loaded with its first use. */
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'

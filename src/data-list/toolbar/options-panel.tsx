@@ -1,4 +1,4 @@
-/** What opens at the options of a list: loaded with their first use. */
+/** The panel of a list's options: loaded with its first use. */
 import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'

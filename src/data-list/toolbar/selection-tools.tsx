@@ -14,7 +14,7 @@ export interface SelectionToolsProps<Row> {
   readonly onDeselect: () => void
 }
 
-/** What to do with the selected rows: side by side, or on a phone the first and below it, once asked for, the others. Not in a panel, which their dialogs would close. */
+/** Actions for the selected rows: side by side, or on a phone the first one, and the others below it on demand. Not in a panel, which their dialogs would close. */
 export function SelectionTools<Row>({
   picked,
   asTable,

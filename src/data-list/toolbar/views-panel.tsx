@@ -1,4 +1,4 @@
-/** What opens at the views of a list: choosing one, saving the list as it is shown, changing one. Loaded with its first use. */
+/** The panel of a list's views: choosing one, saving the list as it is shown, changing one. Loaded with its first use. */
 import { ActionIcon, Alert, Anchor, Checkbox, Group, Loader, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconEdit, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 
 type State = ReturnType<typeof useSubmission>['state']
 
-/** What the service says about the name, and everything else that went wrong. Another version is shown by the form itself. */
+/** The service's message about the name, and every other error. The form itself shows a conflict. */
 function failureOf(state: State) {
   const error = 'error' in state ? state.error : null
   const problem = error instanceof ApiProblem ? error : null
@@ -42,7 +42,7 @@ function useFocusAfter(isBusy: boolean) {
   return part
 }
 
-/** Whose view it is, where that matters. */
+/** The owner of the view, where that matters. */
 function useOwnerText() {
   const t = useTranslations('dataList.views')
   const { person } = useSession()

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { selectedMembers } from '../../records/selected-members.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 
-/** Whom a run is for, where it is not the rules that choose: null in `members` then. */
+/** The members of a run that are not chosen by its rules; null in `members` otherwise. */
 function useChosen({ rules }: ContributionRulesRecord) {
   const selection = selectedMembers(useSession()).get()
   const view = useMembersOfView(String(rules.who.view_id ?? ''))

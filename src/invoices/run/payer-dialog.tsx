@@ -63,7 +63,7 @@ async function keepPayer(
 
 const kinds = ['self', 'member', 'other'] as const
 
-/** Who pays for the selected members: each for themselves, another member, or a non-member. In this run only, or from now on. */
+/** Chooses the payer of the selected members: themselves, another member, or a non-member. For this run only, or from now on. */
 export function RunPayerDialog({
   job,
   picked,

@@ -138,7 +138,7 @@ function TermFields({ methods }: { methods: UseFormReturn<RulesValues> }) {
   )
 }
 
-/** Who pays for whom, and what families pay less. */
+/** Payers, and discounts for families. */
 function FamilyFields({ control }: { control: Control<RulesValues> }) {
   const t = useTranslations('contribution.family')
   const fields = useFields().filter(({ type }) => type === 'text' || type === 'number')

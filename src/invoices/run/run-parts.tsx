@@ -1,4 +1,4 @@
-/** What a contribution run adds to the screen of its job: who is left out, who pays, and what follows. */
+/** Parts of a contribution run on the screen of its job: leaving members out, payers, and next steps. */
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSettings, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -158,7 +158,7 @@ function QuestionList({ found, questions, answerOf, onAnswer }: QuestionListProp
   )
 }
 
-/** What was chosen after the rest was sent: the stream may show the next questions before the answer comes. */
+/** Choices made after the others were sent: the stream may show the next questions before the response comes. */
 function chosenSince<Key, Choice>(now: ReadonlyMap<Key, Choice>, sent: ReadonlyMap<Key, Choice>) {
   return new Map([...now].filter(([key, choice]) => sent.get(key) !== choice))
 }

@@ -19,7 +19,7 @@ export interface PayerFormProps {
   readonly onClose: () => void
 }
 
-/** Who pays for a member from now on. */
+/** Chooses the payer of a member from now on. */
 export function PayerForm({ payer, name, onClose }: PayerFormProps) {
   const t = useTranslations('payers')
   const session = useSession()

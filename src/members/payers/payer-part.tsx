@@ -54,7 +54,7 @@ function Row({ payer, member }: { payer: MemberPayer; member: Member }) {
   return <PayingMember id={paying} isContact={payer.payer_member_id === null} />
 }
 
-/** Who pays for a member, on the member's page. */
+/** The payer of a member, on the member's page. */
 export function PayerPart({ memberId }: { readonly memberId: number }) {
   const t = useTranslations('payers')
   const session = useSession()

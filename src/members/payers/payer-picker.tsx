@@ -10,7 +10,7 @@ interface PayerFieldsProps {
   readonly control: Control<PayerValues>
   readonly label: string
   readonly kinds: readonly PayerKind[]
-  /** Who cannot be the other member. */
+  /** Members who cannot be chosen. */
   readonly without: readonly number[]
 }
 

@@ -14,7 +14,7 @@ export function keepsPayers(session: Session): boolean {
   return readsPayers(session) && can(session, 'updatePayer')
 }
 
-/** What a member has whose payer was never set. */
+/** The payer of a member for whom none was ever set. */
 export function unsetPayer(memberId: number): MemberPayer {
   return {
     object: 'payer',
