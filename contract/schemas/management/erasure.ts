@@ -1,6 +1,6 @@
 /** Erasing what is known of someone (not in the specification). */
 import { z } from 'zod'
-import { erasureObstacles, erasureParts } from '../../erasure.ts'
+import { erasureObstacles, type erasureParts } from '../../erasure.ts'
 import { date, id } from '../fields.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { managedMember } from './memberships.ts'
@@ -8,9 +8,30 @@ import { managedMember } from './memberships.ts'
 const count = z.int().min(0)
 
 /** How much of each part there is. */
-function counts<Part extends string>(parts: readonly Part[]) {
-  return z.record(z.enum(parts), count)
-}
+type Counts<Kind extends keyof typeof erasureParts> = Readonly<
+  Record<(typeof erasureParts)[Kind][number], typeof count>
+>
+const removed = {
+  participants: count,
+  relationships: count,
+  payers: count,
+  messages: count,
+  emails: count,
+  job_rows: count,
+  views: count,
+  history: count,
+} as const satisfies Counts<'removed'>
+const anonymized = {
+  memberships: count,
+  registrations: count,
+  old_invoices: count,
+} as const satisfies Counts<'anonymized'>
+const kept = {
+  invoices: count,
+  payments: count,
+  bank_entries: count,
+  direct_debits: count,
+} as const satisfies Counts<'kept'>
 
 export const erasurePreview = z
   .strictObject({
@@ -19,12 +40,12 @@ export const erasurePreview = z
     in_the_way: z.array(z.enum(erasureObstacles)).meta({
       description: 'What is open about the member: with any of them nothing can be erased.',
     }),
-    removed: counts(erasureParts.removed).meta({
+    removed: z.strictObject(removed).meta({
       description:
         'Beside name, contact, dates, bank details and custom fields. `history` counts entries of the change log.',
     }),
-    anonymized: counts(erasureParts.anonymized).meta({ description: 'They stay without the name.' }),
-    kept: counts(erasureParts.kept).meta({ description: 'They keep name and address, as the law asks of the books.' }),
+    anonymized: z.strictObject(anonymized).meta({ description: 'They stay without the name.' }),
+    kept: z.strictObject(kept).meta({ description: 'They keep name and address, as the law asks of the books.' }),
     kept_until: date
       .nullable()
       .meta({ description: 'The last day on which something is kept; it is erased the day after.' }),

@@ -33,16 +33,17 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
   recordDeath: {
     description:
       'The membership, groups, committees and subscriptions end on that day. Also corrects the date. No email is sent.',
+    conflicts: ['member_erased'],
   },
   restoreMembership: {
     description:
       'Takes back an end or a death: the membership goes on as before. Registrations that were cancelled stay so.',
-    conflicts: ['membership_not_ended'],
+    conflicts: ['membership_not_ended', 'member_erased'],
   },
   rejoinMember: {
     description:
       'A former member comes back. The earlier period is kept; its groups, committees and subscriptions stay ended.',
-    conflicts: ['membership_not_ended'],
+    conflicts: ['membership_not_ended', 'member_erased'],
   },
   getManagedMember: {
     description:
@@ -52,9 +53,12 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     description:
       'Changes only the fields sent, the prefix of the surname too; `null` clears a field. With `If-Match`, a change of someone else in between is ' +
       'refused, and nothing of either is lost.',
-    conflicts: ['membership_already_ended'],
+    conflicts: ['membership_already_ended', 'member_erased'],
   },
-  updateNamePrefix: { description: 'Says which part of the surname is its prefix; the name stays as it is.' },
+  updateNamePrefix: {
+    description: 'Says which part of the surname is its prefix; the name stays as it is.',
+    conflicts: ['member_erased'],
+  },
   recognizeNamePrefixes: {
     description:
       'Records these prefixes for all members whose surname begins with one and who have none yet, a thousand in a request.',

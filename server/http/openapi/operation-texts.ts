@@ -75,7 +75,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getMember: { description: sensitive },
   updateMember: {
     description: 'Changes only the fields sent; `null` clears a field. A membership is ended by cancelling it.',
-    conflicts: ['membership_already_ended'],
+    conflicts: ['membership_already_ended', 'member_erased'],
   },
   cancelMember: {
     description:
