@@ -50,7 +50,7 @@ export const service: House = {
       edges: {
         'association-file': ['contribution-runs', 'mailings'],
         'day-rollover': ['erasure'],
-        erasure: ['memberships'],
+        erasure: ['member-imports', 'memberships'],
         jobs: ['contribution-runs', 'day-rollover', 'mailings', 'member-changes', 'member-imports'],
         'member-imports': ['memberships'],
         sample: ['association-file'],

@@ -113,7 +113,7 @@ export async function erasePerson(ctx: RequestContext, member: MemberRow): Promi
   await replaceRelationships(ctx, await findMember(ctx, member.id), [])
   // The copies of messages tell which ones had no other recipient, so they are removed afterwards.
   await writeOver(erasing, member.id)
-  await removeTraces(ctx, member.id, known)
+  await removeTraces(ctx, { id: member.id, name: erasing.name }, known)
   const booksEnd = await eraseFromBooks(erasing, member.id)
   await touchShowing(ctx, member.id)
   await db

@@ -13,6 +13,7 @@ import {
   type TestWorld,
 } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
+import { columnsWith } from '../../testing/columns-with.ts'
 import { exportText } from '../../testing/export-text.ts'
 import { addClass, addCommittee, addGroup, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
 import { addRow } from '../../testing/add-row.ts'
@@ -62,23 +63,7 @@ const impersonal = Object.entries(otherTables).flatMap(([table, what]) =>
   ['nothing personal', 'not about members'].includes(what) ? [table] : [],
 )
 
-function isTelling(value: unknown): boolean {
-  const text = (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)).toLowerCase()
-  return Object.values(values).some((one) => text.includes(one.toLowerCase()))
-}
-
-/** The columns of all tables that have one of the values for the association. */
-async function placesOf({ storage: { db }, association }: TestWorld): Promise<string[]> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('member_search'))
-  const places = new Set<string>()
-  for (const { name } of tables) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    const own = rows.filter(({ organization_id: owner = association.id }) => owner === association.id)
-    const telling = own.flatMap((row) => Object.entries(row).filter(([, value]) => isTelling(value)))
-    for (const [column] of telling) places.add(`${name}.${column}`)
-  }
-  return [...places].toSorted()
-}
+const placesOf = (world: TestWorld) => columnsWith(world, Object.values(values))
 
 /** Someone who was a member until 2016, with something in every place that knows a person; nothing is open. */
 async function formerMember(world: TestWorld): Promise<{ readonly id: number; readonly child: number }> {

@@ -17,8 +17,12 @@ export const otherTables = {
   saved_views: 'removed',
   // Old values of the columns above, by record.
   changes: 'scrubbed',
-  // Values of the person among the samples of a file, and subjects of messages to them.
+  // Values of the person among the samples of a file, payers and reasons of a run, and subjects of messages to them.
   jobs: 'scrubbed',
+  // Why rules leave the person out.
+  contribution_rules: 'scrubbed',
+  // Names of payers that an import asked about.
+  member_import_memory: 'scrubbed',
   // Nothing is erased while a file waits there.
   member_import_files: 'empty',
   // Encrypted with a key that is not stored, and gone within a day.
@@ -26,7 +30,6 @@ export const otherTables = {
   // Only ids, dates, amounts and states of members.
   subscriptions: 'nothing personal',
   contribution_charges: 'nothing personal',
-  contribution_rules: 'nothing personal',
   attendance: 'nothing personal',
   outbox: 'nothing personal',
   sequences: 'nothing personal',
@@ -45,7 +48,6 @@ export const otherTables = {
   bank_statements: 'not about members',
   statement_files: 'not about members',
   reminder_settings: 'not about members',
-  member_import_memory: 'not about members',
   // People who sign in: a member with the same address is not erased.
   people: 'not about members',
   api_keys: 'not about members',

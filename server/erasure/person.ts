@@ -69,8 +69,9 @@ export function rowsAbout(
     event_registrations: sql`member_id = ${memberId}`,
     waiting_list: sql`member_id = ${memberId}`,
     payers: sql`(id = ${memberId} or payer_member_id = ${memberId})`,
-    mailings: sql`id in (select mailing_id from mailing_copies where organization_id = ${owner}
-      group by mailing_id having count(*) = sum(case when member_id = ${memberId} or reader_id = ${memberId} then 1 else 0 end))`,
+    // Drafts too, of which no copy says whom they are for.
+    mailings: sql`(audience = 'members' and member_ids = ${JSON.stringify([memberId])} or id in (select mailing_id from mailing_copies where organization_id = ${owner}
+      group by mailing_id having count(*) = sum(case when member_id = ${memberId} or reader_id = ${memberId} then 1 else 0 end)))`,
     invoices: sql`id in ${own}`,
     invoice_lines: sql`(invoice_id in ${own} or (for_member_id = ${memberId} ${named}))`,
     credit_notes: sql`invoice_id in ${own}`,

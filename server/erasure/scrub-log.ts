@@ -1,4 +1,5 @@
 /** The change log without values of a person: each row stays, and says what happened, when and by whom. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { storedFields } from '../changes/queries.ts'
@@ -18,16 +19,28 @@ interface LogRow {
   readonly fields: string
 }
 
+/** Rows of the log that are read together: on SQLite the service answers no one else meanwhile. */
+const rowsAtOnce = 10_000
+
 /** Rows of records that are gone say whom they were about; of all that name the member, those are few. */
 async function rowsNaming({ db, association }: Reader, memberId: number): Promise<LogRow[]> {
   const starts = `%_id":{"before":${memberId},%`
   const ends = `%_id":{"before":%,"after":${memberId}}%`
   const related = `%"related_id":${memberId},%`
-  const { rows } = await sql<LogRow>`select sequence, record, record_id, fields from changes
-    where organization_id = ${association.id} and (fields like ${starts} or fields like ${ends} or fields like ${related})`.execute(
-    db,
-  )
-  return rows
+  const { last } = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow()
+  const naming: LogRow[] = []
+  for (let after = 0; after < (last ?? 0); after += rowsAtOnce) {
+    const { rows } = await sql<LogRow>`select sequence, record, record_id, fields from changes
+      where organization_id = ${association.id} and sequence > ${after} and sequence <= ${after + rowsAtOnce}
+      and (fields like ${starts} or fields like ${ends} or fields like ${related})`.execute(db)
+    naming.push(...rows)
+    await turn()
+  }
+  return naming
 }
 
 function isAbout(fields: LoggedFields, memberId: number): boolean {

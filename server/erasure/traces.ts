@@ -1,11 +1,18 @@
 /** Removes rows about a person, and the person's values where no column says whose they are. */
-import { type RawBuilder, sql } from 'kysely'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { memberTextNames } from '#contract/member-fields.ts'
+import { type JobParameters, jobParameters } from '#contract/schemas/management/jobs.ts'
+import type { RowOf } from '../database/tables.ts'
+import { recordChange } from '../changes/change-log.ts'
 import { storedFields } from '../changes/queries.ts'
-import type { Reader } from '../operation/context.ts'
+import { readMemory, writeMemory } from '../member-imports/memory.ts'
+import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { rowsAbout } from './person.ts'
+import { namer, type Recogniser, sameAs, textOf } from './recognise.ts'
 
 /** Conditions of the rows to remove, by table. */
 function goingRows({ association }: Reader, memberId: number) {
@@ -31,7 +38,7 @@ export async function countGoing(reader: Reader, memberId: number, table: GoingT
   return rows[0]?.count ?? 0
 }
 
-const recognising = [
+const known = [
   ...memberTextNames,
   'last_name',
   'email',
@@ -41,10 +48,10 @@ const recognising = [
   'street',
   'date_of_birth',
 ] as const satisfies readonly (keyof MemberRow)[]
-type Recognising = (typeof recognising)[number]
+type Known = (typeof known)[number]
 
-/** Values, old ones too, that identify someone, and subjects of messages without another recipient; in lower case. */
-export type KnownValues = Readonly<Record<Recognising | 'subjects', readonly string[]>>
+/** Values of the person, old ones too, and subjects of messages without another recipient. */
+export type KnownValues = Readonly<Record<Known | 'subjects', readonly string[]>>
 
 /** Call it before `scrubLog`, which removes the old values. */
 export async function knownValues({ db, association }: Reader, member: MemberRow): Promise<KnownValues> {
@@ -56,27 +63,15 @@ export async function knownValues({ db, association }: Reader, member: MemberRow
     .select('fields')
     .execute()
   const changes = logged.map(({ fields }) => storedFields.parse(JSON.parse(fields)))
-  const valuesOf = (column: Recognising) => {
+  const valuesOf = (column: Known) => {
     const all = [member[column], ...changes.flatMap((fields) => [fields[column]?.before, fields[column]?.after])]
-    return [
-      ...new Set(all.flatMap((value) => (typeof value === 'string' && value !== '' ? [value.toLowerCase()] : []))),
-    ]
+    return [...new Set(all.flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : [])))]
   }
-  const entries = recognising.map((column) => [column, valuesOf(column)] as const)
+  const entries = known.map((column) => [column, valuesOf(column)] as const)
   const { rows } = await sql<{ subject: string }>`select subject from mailings
     where ${rowsAbout('mailings', { association }, member.id)}`.execute(db)
-  const subjects = rows.map(({ subject }) => subject.toLowerCase())
   // The keys are exactly the columns.
-  return { ...(Object.fromEntries(entries) as Record<Recognising, string[]>), subjects }
-}
-
-/** Whether a text names this person and hardly anyone else. */
-function namer({ first_name: first, last_name: last, email, iban }: KnownValues): (text: string) => boolean {
-  return (text) => {
-    const folded = text.toLowerCase()
-    const has = (values: readonly string[]) => values.some((value) => folded.includes(value))
-    return has(email) || has(iban) || (has(first) && has(last))
-  }
+  return { ...(Object.fromEntries(entries) as Record<Known, string[]>), subjects: rows.map(({ subject }) => subject) }
 }
 
 /** Views whose name or filters name the person. */
@@ -87,70 +82,188 @@ export async function viewsNaming({ db, association }: Reader, known: KnownValue
     .where('organization_id', '=', association.id)
     .select(['id', 'name', 'search'])
     .execute()
-  return views.flatMap(({ id, name, search }) => (isNaming(`${name} ${search}`) ? [id] : []))
+  return views.flatMap(({ id, name, search }) => (isNaming(`${name} ${textOf(JSON.parse(search))}`) ? [id] : []))
 }
 
-/** Removes rows of imports, and their cells, that only their text links to the person. */
-async function removeImportedText({ db, association }: Reader, known: KnownValues): Promise<void> {
-  const isNaming = namer(known)
-  // In lower case on both engines, and escaped as in JSON. A candidate: `isNaming` decides below.
-  const words = [...known.last_name, ...known.email, ...known.iban].map(
-    (value) => `%${JSON.stringify(value).slice(1, -1)}%`,
-  )
-  for (const [table, column] of [
-    ['member_import_cells', 'cells'],
-    ['job_rows', 'content'],
-  ] as const) {
-    const conditions = words.map((word) => sql`lower(${sql.ref(column)}) like ${word}`)
-    const { rows } = await sql<{ job_id: number; position: number; text: string }>`
-      select job_id, position, ${sql.ref(column)} as text from ${sql.table(table)}
-      where organization_id = ${association.id} and (${sql.join(conditions, sql` or `)})`.execute(db)
-    for (const { job_id, position, text } of rows)
-      if (isNaming(text))
-        await sql`delete from ${sql.table(table)} where organization_id = ${association.id}
-          and job_id = ${job_id} and position = ${position}`.execute(db)
+/** Rows that are read together: on SQLite the service answers no one else meanwhile. */
+const rowsAtOnce = 1_000
+
+/** Removes rows of imports that only their text links to the person, and the cells of any row that name them. */
+async function removeImportedText({ db, association }: Reader, isNaming: Recogniser): Promise<void> {
+  const imports = await db
+    .selectFrom('jobs')
+    .where('organization_id', '=', association.id)
+    .where('kind', '=', 'member_import')
+    .select(['id', 'included', 'left_out'])
+    .execute()
+  for (const { id, included, left_out } of imports)
+    for (let after = 0; after < included + left_out; after += rowsAtOnce) {
+      const stretch = sql<SqlBool>`organization_id = ${association.id} and job_id = ${id}
+        and position > ${after} and position <= ${after + rowsAtOnce}`
+      const cells = db.selectFrom('member_import_cells').where(stretch).select(['position', 'cells as text'])
+      const rows = db
+        .selectFrom('job_rows')
+        .where(stretch)
+        .where('member_id', 'is', null)
+        .select(['position', 'content as text'])
+      const found = [
+        { table: 'member_import_cells', texts: await cells.execute() },
+        { table: 'job_rows', texts: await rows.execute() },
+      ] as const
+      const naming = found.flatMap(({ table, texts }) =>
+        texts.filter(({ text }) => isNaming(textOf(JSON.parse(text)))).map(({ position }) => ({ table, position })),
+      )
+      for (const { table, position } of naming)
+        await db.deleteFrom(table).where(stretch).where('position', '=', position).execute()
+      await turn()
+    }
+}
+
+/** Words of files that were asked about, with what they mean in the next one. */
+async function forgetWords(reader: Reader, isOwn: Recogniser): Promise<void> {
+  const memory = await readMemory(reader)
+  const words = Object.entries(memory.words).filter(([key, answer]) => !isOwn(key) && !isOwn(answer))
+  if (words.length < Object.keys(memory.words).length)
+    await writeMemory(reader, { ...memory, words: Object.fromEntries(words) })
+}
+
+type Import = NonNullable<JobParameters['member_import']>
+
+/** Samples of the columns of a file, questions about it, and answers and cells that were typed. */
+function withoutSamples(settings: ImportSettings, isOwn: Recogniser): ImportSettings {
+  const { found } = settings
+  return {
+    ...settings,
+    found: {
+      ...found,
+      columns: found.columns.map((column) => ({ ...column, samples: column.samples.filter((text) => !isOwn(text)) })),
+      questions: found.questions.filter(
+        ({ key, word, answer, options, examples }) =>
+          ![key, word ?? '', answer ?? '', ...options, ...examples.map(textOf)].some(isOwn),
+      ),
+    },
   }
 }
 
-/** The value without texts that are the person's. */
-function without(value: unknown, isOwn: (text: string) => boolean): unknown {
-  if (typeof value === 'string') return isOwn(value) ? '' : value
-  if (Array.isArray(value)) return value.map((each) => without(each, isOwn))
+function withoutAnswers({ answers, cells, ...others }: Import, isOwn: Recogniser): Import {
+  return {
+    ...others,
+    ...(answers && { answers: answers.filter(({ key, answer }) => !isOwn(key) && !isOwn(answer ?? '')) }),
+    ...(cells && { cells: cells.filter(({ text }) => !isOwn(text)) }),
+  }
+}
+
+/** A payer who was chosen for the person alone. Rows name payers by their places, so each stays where it is. */
+function withoutPayers(run: Run, { id, name, isNaming }: Scrubbing): Run {
+  const { payers } = run
+  if (!payers) return run
+  const isTheirs = ({ member_ids: members, recipient }: (typeof payers)[number]) =>
+    recipient !== undefined && (members.every((member) => member === id) || isNaming(textOf(recipient)))
+  return { ...run, payers: payers.map((payer) => (isTheirs(payer) ? { ...payer, recipient: { name } } : payer)) }
+}
+type Run = NonNullable<JobParameters['contribution_run']>
+
+/** Rules of a contribution run without why they leave this member out. */
+function withoutReason(value: unknown, memberId: number): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutReason(each, memberId))
   if (typeof value !== 'object' || value === null) return value
+  const isTheirs = 'member_id' in value && value.member_id === memberId
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => (isOwn(name) ? [] : [[name, without(each, isOwn)]])),
+    Object.entries(value).map(([name, each]) => [
+      name,
+      isTheirs && name === 'reason' ? null : withoutReason(each, memberId),
+    ]),
   )
 }
 
-/** Imports keep samples of the columns of their file and answers to questions about it, sendings the subject. */
-async function scrubJobs({ db, association }: Reader, known: KnownValues): Promise<void> {
-  const [texts, isNaming] = [new Set(Object.values(known).flat()), namer(known)]
-  const isOwn = (text: string) => texts.has(text.trim().toLowerCase()) || isNaming(text)
-  const scrubbed = (text: string) => JSON.stringify(without(z.json().parse(JSON.parse(text)), isOwn))
-  const jobs = await db
-    .selectFrom('jobs')
-    .where('organization_id', '=', association.id)
-    .where('kind', 'in', ['member_import', 'send_mailing'])
-    .select(['id', 'input', 'settings'])
+interface Scrubbing {
+  readonly id: number
+  /** What the person is called from now on. */
+  readonly name: string
+  readonly isNaming: Recogniser
+  readonly isOwn: Recogniser
+}
+
+type Stored = Pick<RowOf<'jobs'>, 'kind' | 'input' | 'settings'>
+
+/** Each kind by its own fields: what a job needs to be shown stays. */
+function scrubbedJob({ kind, input, settings }: Stored, scrubbing: Scrubbing): Pick<Stored, 'input' | 'settings'> {
+  const { isOwn, id } = scrubbing
+  const parameters = jobParameters.parse(JSON.parse(input))
+  const { member_import: imported, contribution_run: run } = parameters
+  const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(settings))
+  if (kind === 'member_import')
+    return {
+      input: JSON.stringify({ ...parameters, member_import: imported && withoutAnswers(imported, isOwn) }),
+      settings: JSON.stringify({ ...kept, ...withoutSamples(importSettings(kept), isOwn) }),
+    }
+  if (kind === 'contribution_run')
+    return {
+      input: JSON.stringify({ ...parameters, contribution_run: run && withoutPayers(run, scrubbing) }),
+      settings: JSON.stringify({ ...kept, rules: withoutReason(z.json().parse(kept['rules']), id) }),
+    }
+  const isTheirs = typeof kept['name'] === 'string' && isOwn(kept['name'])
+  return { input, settings: isTheirs ? JSON.stringify({ ...kept, name: scrubbing.name }) : settings }
+}
+
+/** Imports keep samples of their file, runs payers and reasons, sendings the subject. */
+async function scrubJobs({ db, association }: Reader, scrubbing: Scrubbing): Promise<void> {
+  const own = db.selectFrom('jobs').where('organization_id', '=', association.id)
+  const jobs = await own
+    .where('kind', 'in', ['member_import', 'contribution_run', 'send_mailing'])
+    .select('id')
     .execute()
-  for (const { id, input, settings } of jobs) {
-    const after = { input: scrubbed(input), settings: scrubbed(settings) }
-    if (after.input !== input || after.settings !== settings)
+  for (const { id } of jobs) {
+    const job = await own.where('id', '=', id).select(['kind', 'input', 'settings']).executeTakeFirstOrThrow()
+    const after = scrubbedJob(job, scrubbing)
+    if (after.input !== job.input || after.settings !== job.settings)
       await db
         .updateTable('jobs')
         .set(after)
         .where('organization_id', '=', association.id)
         .where('id', '=', id)
         .execute()
+    await turn()
   }
 }
 
-export async function removeTraces(reader: Reader, memberId: number, known: KnownValues): Promise<void> {
+/** Why rules of contribution runs leave the person out. */
+async function scrubRules(ctx: RequestContext, memberId: number): Promise<void> {
+  const { db, association, now } = ctx
+  const own = await db
+    .selectFrom('contribution_rules')
+    .where('organization_id', '=', association.id)
+    .select(['id', 'rules'])
+    .execute()
+  for (const { id, rules: before } of own) {
+    const rules = JSON.stringify(withoutReason(z.json().parse(JSON.parse(before)), memberId))
+    if (rules === before) continue
+    await db
+      .updateTable('contribution_rules')
+      .set({ rules, updated_at: now })
+      .where('organization_id', '=', association.id)
+      .where('id', '=', id)
+      .execute()
+    const change = { before: { rules: before }, after: { rules } }
+    await recordChange(ctx, { record: 'contribution_rules', id, action: 'changed', ...change })
+  }
+}
+
+export async function removeTraces(
+  reader: RequestContext,
+  { id, name }: Pick<Scrubbing, 'id' | 'name'>,
+  known: KnownValues,
+): Promise<void> {
   const { db, association } = reader
-  for (const [table, condition] of Object.entries(goingRows(reader, memberId)))
+  const isNaming = namer(known)
+  const isSame = sameAs(Object.values(known).flat())
+  const isOwn = (text: string) => isSame(text) || isNaming(text)
+  for (const [table, condition] of Object.entries(goingRows(reader, id)))
     await sql`delete from ${sql.table(table)} where organization_id = ${association.id} and ${condition}`.execute(db)
-  await removeImportedText(reader, known)
-  await scrubJobs(reader, known)
+  await removeImportedText(reader, isNaming)
+  await forgetWords(reader, isNaming)
+  await scrubJobs(reader, { id, name, isNaming, isOwn })
+  await scrubRules(reader, id)
   const views = await viewsNaming(reader, known)
   if (views.length > 0)
     await db.deleteFrom('saved_views').where('organization_id', '=', association.id).where('id', 'in', views).execute()

@@ -42,10 +42,11 @@ export async function remember(reader: Reader, { columns, questions }: Learned):
   )
   const latest = <Value>(all: Readonly<Record<string, Value>>, more: readonly (readonly [string, Value])[]) =>
     Object.fromEntries([...Object.entries(all), ...more].slice(-most))
-  const memory = JSON.stringify({
-    columns: latest(before.columns, known),
-    words: latest(before.words, words),
-  } satisfies Memory)
+  await writeMemory(reader, { columns: latest(before.columns, known), words: latest(before.words, words) })
+}
+
+export async function writeMemory(reader: Reader, words: Memory): Promise<void> {
+  const memory = JSON.stringify(words)
   await reader.db
     .insertInto('member_import_memory')
     .values({ organization_id: reader.association.id, memory })

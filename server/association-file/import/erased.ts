@@ -98,5 +98,15 @@ export async function withoutErased(
     invoices: mapped(parts.invoices, (invoice) =>
       invoice.number !== undefined && erased.invoices.has(invoice.number) ? null : invoice,
     ),
+    contribution_rules: mapped(parts.contribution_rules, ({ rules, ...others }) => ({
+      ...others,
+      rules: {
+        ...rules,
+        who: {
+          ...rules.who,
+          excluded: rules.who.excluded.map((one) => (isErased(one.membership_number) ? { ...one, reason: null } : one)),
+        },
+      },
+    })),
   }
 }
