@@ -70,7 +70,7 @@ export default defineConfig({
       grepInvert: [/@phone-only/, ...leftOut],
     },
     {
-      // What differs on a phone; the rest is asked once.
+      // Journeys that differ on a phone; the rest runs once.
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, ...chromium },
       grep: /@phone/,

@@ -15,7 +15,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a screen reads first is asked for by its own file: every other screen would carry the code of its queries.
+      // A screen's first data are requested by its own file: every other screen would carry the code of its queries.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       quoteStyle: 'single',
       semicolons: false,
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     // `scripts/check-size.ts` reads it.
     manifest: true,
-    // What an older browser is told: the script in `index.html`.
+    // The message for older browsers: the script in `index.html`.
     target: project.browserslist.map((browser) => browser.replace(' >= ', '')),
     // A screen's styles would come after its code.
     cssCodeSplit: false,

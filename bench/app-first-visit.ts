@@ -71,7 +71,7 @@ async function measureRoutes(browser: Browser, app: App, { rounds, screens }: Ap
   }
 }
 
-/** What is expected of the list of members, as a part of what react-admin takes, and in its own figures. */
+/** Limits for the list of members, as a part of react-admin's figures and in its own. */
 const limits = {
   first: 0.55,
   second: 0.5,

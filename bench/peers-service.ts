@@ -109,7 +109,7 @@ interface Process {
   readonly env: Readonly<Record<string, string>>
   /** Where it runs; removed at its end. */
   readonly folder: string
-  /** What it answers once it has started. */
+  /** Its response once it has started. */
   readonly sign: string
 }
 

@@ -152,7 +152,7 @@ async function measureOn(engine: Engine, repetitions: number): Promise<void> {
   const sample = { name: 'the sample', key: sampleKey, members: 1_068, times: 10, seconds: 0.5 }
   const large = { name: `${largeMembers} members`, key: largeKey, members: largeMembers, times: 2, seconds: 3 }
   for (const association of [sample, large]) await measureService(service, folder, { engine, association, repetitions })
-  // What is in the page does not depend on the database.
+  // The content of the page does not depend on the database.
   if (engine !== engines.chosen[0]) return
   const browser = await launch({ paced: true })
   cleanUp.defer(() => browser.close())

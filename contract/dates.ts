@@ -19,7 +19,7 @@ export function isDate(text: string): boolean {
   return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Of dates that people enter; any other year is a typing error. */
+/** For dates that people enter: any other year is a typing error. */
 const plausibleYears = { first: 1900, last: 2199 } as const
 
 export function hasPlausibleYear(date: string): boolean {

@@ -45,7 +45,7 @@ export type EventAction = keyof typeof eventActions
 export interface ActionState {
   readonly event: EventStatus
   readonly phase: EventPhase
-  /** Of the registration that the action is on. */
+  /** The status of the action's registration. */
   readonly registration?: RegistrationStatus
 }
 

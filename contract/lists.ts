@@ -35,7 +35,7 @@ export const viewLimits = {
   /** Views of one person, over all lists. */
   count: 100,
   name: 60,
-  /** Of the search: parameters, values of one, characters of a text, and of everything as JSON. */
+  /** Limits of the search: parameters, values of one, characters of a text, and of everything as JSON. */
   parameters: 20,
   values: 100,
   text: 2_000,
@@ -46,7 +46,7 @@ export const layoutLimits = {
   columns: 300,
   /** Characters of a column's id, which can be the name of a custom field. */
   column: 100,
-  /** Of a column, in rem. */
+  /** Widths of a column, in rem. */
   narrowest: 4,
   widest: 40,
 } as const

@@ -30,7 +30,7 @@ export const jobOperations = {
   listJobs: { ...ofJobs, method: 'GET', path: '/jobs', status: 200, list: true },
   createJob: { ...ofJobs, method: 'POST', path: '/jobs', status: 201, idempotent: true },
   getJob: { ...ofJobs, method: 'GET', path: '/jobs/{id}', status: 200 },
-  /** Of a draft the preview, of all others what has become of each row. */
+  /** The preview of a draft; for other jobs the result of each row. */
   listJobRows: { ...ofJobs, method: 'GET', path: '/jobs/{id}/rows', status: 200, list: true },
   refreshJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/refresh', status: 200, idempotent: true },
   startJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },

@@ -16,7 +16,7 @@ export interface MembershipPeriod {
 /** `/v2` has the first three fields only. */
 export interface MembershipDays extends Pick<Member, 'status' | 'member_since' | 'membership_end_date'> {
   readonly deceased_on?: string | null
-  /** Of one who left while on trial, or is to. */
+  /** Set for a member who left, or is to leave, while on trial. */
   readonly left_as?: 'prospective' | null
   /** A period without an end is left out: it ended on a day that is not known. */
   readonly earlier_periods?: readonly MembershipPeriod[]

@@ -6,7 +6,7 @@ const numbered = /^(.*?)(\d{1,12})$/s
 /** The number at the end; 0 without one. */
 export function trailingNumber(text: string): number {
   const digits = numbered.exec(text)?.[2]
-  // Of more digits only the last twelve were read.
+  // With more digits, only the last twelve were read.
   return digits === undefined || /\d{13}$/.test(text) ? 0 : Number(digits)
 }
 

@@ -106,7 +106,7 @@ function lineAmount({ quantity, unitPrice }: Pick<LineAmounts, 'quantity' | 'uni
 
 type CountedLine = LineAmounts & { readonly net: number }
 
-/** Of lines with one rate: rounded over the sum of those without VAT in their price, and exactly what is left of the others. */
+/** VAT of lines with one rate: rounded over the sum of lines with prices without VAT, and exact for the others. */
 function vatOf(group: readonly CountedLine[]): VatAmount[] {
   const [first] = group
   if (!first) return []

@@ -106,7 +106,7 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
   return (id) => {
     // The manifest names it.
     if (id.endsWith('index.html')) return null
-    // What a door list keeps on a device is also removed at the start of any screen.
+    // Data that a door list stored on a device are also removed at the start of any screen.
     if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
     // Screens without a form read dates and numbers, too: beside the forms, each of them would load those.
     if (/src[\\/]forms[\\/](local-date|typed-text)\.ts$/.test(id)) return null

@@ -1,4 +1,4 @@
-/** What makes the door list an app of its own: the worker's list of files, and a manifest for each language. */
+/** Makes the door list an app of its own: the worker's list of files, and a manifest for each language. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minifySync } from 'vite'

@@ -1,4 +1,4 @@
-/** What Vite writes about the build in `.vite/manifest.json`. */
+/** Reads Vite's `.vite/manifest.json` about the build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'

@@ -51,9 +51,9 @@ export interface ApplicationParts {
   readonly rateLimits?: RateLimits
   /** Notes the use of keys; without one, nothing is noted before `write`. */
   readonly keyUse?: KeyUse
-  /** Of a new installation. */
+  /** For a new installation. */
   readonly setUp?: SetUpGate
-  /** Of a service that was started with the sample. */
+  /** For a service that was started with the sample. */
   readonly sample?: SampleGate
   /** Requests without a key that an address may send in a minute: for tests. */
   readonly publicRequestLimit?: number

@@ -124,7 +124,7 @@ function isSmall({ lines = [] }: Invoice): boolean {
 
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
 
-/** Whom runs charged, each of them once for a term under a reference. */
+/** Charges of runs: each member once for a term under a reference. */
 function charges(numbers: readonly string[]) {
   const charge = fc.record({
     invoice: fc.nat(4),

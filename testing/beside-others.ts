@@ -1,6 +1,6 @@
 /**
- * A story that is told in an association alone, and once more beside others in the same database: whatever they have under the same ids,
- * it is answered the same, leaves the same rows, and touches none of theirs.
+ * Runs a scenario in an association alone, and once more beside others in the same database with other records under the same ids: it gets
+ * the same responses, leaves the same rows, and touches none of theirs.
  */
 import { expect, test } from 'vitest'
 import { call, type CallInput } from '#client/client.ts'
@@ -15,20 +15,20 @@ import { insertRow } from './add-row.ts'
 import { addAnother, addOneOfEach } from './one-of-each.ts'
 import { startTestService } from './service.ts'
 
-export interface Story extends TestWorld {
-  /** Calls an operation, and keeps what it answers. */
+export interface Scenario extends TestWorld {
+  /** Calls an operation, and keeps the response. */
   readonly ask: <Name extends OperationName>(name: Name, input: CallInput<Name>) => Promise<ResponseBody<Name>>
-  /** The same of one that is refused. */
+  /** The same for one that is refused. */
   readonly refuse: <Name extends OperationName>(name: Name, input: CallInput<Name>) => Promise<void>
-  /** Keeps something else that follows from the story. */
+  /** Keeps something else to compare. */
   readonly keep: (found: unknown) => void
 }
 
-type Teller = (story: Story) => Promise<void>
+type Steps = (scenario: Scenario) => Promise<void>
 
 const now = '2026-03-01T12:00:00.000Z'
 
-/** Without what differs each time: names of keys, when they were last used, and texts of chance. */
+/** Without values that differ each time: names of keys, when they were last used, and random texts. */
 function withoutChance(found: unknown): unknown {
   const text = JSON.stringify(found) ?? 'null'
   return JSON.parse(
@@ -43,7 +43,7 @@ function withoutChance(found: unknown): unknown {
   )
 }
 
-/** A record of every kind under the id 1, another of some, and four members who have to do with one another and with all of these. */
+/** A record of every kind under the id 1, another of some, and four members who are related to one another and to all of these. */
 async function fill(storage: Storage, organizationId: number): Promise<void> {
   await addOneOfEach(storage, organizationId)
   await addAnother(storage, organizationId)
@@ -91,10 +91,10 @@ async function start(storage: Storage, isAlone: boolean) {
     const as: TestWorld['as'] = async (key) => service.connection(await association.key(key))
     return { storage, service, association, board: await as({}), as }
   }
-  const tell = async (world: TestWorld, teller: Teller) => {
+  const run = async (world: TestWorld, steps: Steps) => {
     const kept: unknown[] = []
     service.setNow(now)
-    await teller({
+    await steps({
       ...world,
       ask: async (name, input) => {
         const answer = await call(world.board, name, input)
@@ -111,31 +111,31 @@ async function start(storage: Storage, isAlone: boolean) {
   const rowsOf = async ({ association }: TestWorld) =>
     withoutChance(await rowsOfAssociation(storage, association.id)) as Record<string, unknown>
   const [first, own, last] = [await enter(isAlone), await enter(true), await enter(isAlone)]
-  return { service, own, neighbours: [first, last] as const, tell, rowsOf }
+  return { service, own, neighbours: [first, last] as const, run, rowsOf }
 }
 
-/** Two tests. The neighbours have other records under the first ids, and one of them the story too. */
-export function testBesideOthers(open: () => Promise<Storage>, teller: Teller): void {
+/** Two tests. The neighbours have other records under the first ids, and one of them the scenario too. */
+export function testBesideOthers(open: () => Promise<Storage>, steps: Steps): void {
   async function beside() {
     const place = await start(await open(), false)
-    // What is told of the first one is found where no id is asked for.
-    await place.tell(place.neighbours[0], teller)
+    // Queries without a condition on the association find the rows of the first one.
+    await place.run(place.neighbours[0], steps)
     return place
   }
 
   test('is answered as in an association alone, and leaves the same rows', async () => {
     const [alone, others] = [await start(await open(), true), await beside()]
-    const wanted = await alone.tell(alone.own, teller)
-    expect(await others.tell(others.own, teller)).toEqual(wanted)
+    const wanted = await alone.run(alone.own, steps)
+    expect(await others.run(others.own, steps)).toEqual(wanted)
     const [rows, found] = [await alone.rowsOf(alone.own), await others.rowsOf(others.own)]
     for (const [table, all] of Object.entries(rows)) expect([table, found[table]]).toEqual([table, all])
     for (const { service } of [alone, others]) await service.close()
   }, 120_000)
 
   test('touches nothing of the others', async () => {
-    const { neighbours, own, tell, rowsOf, service } = await beside()
+    const { neighbours, own, run, rowsOf, service } = await beside()
     const before = await Promise.all(neighbours.map(rowsOf))
-    await tell(own, teller)
+    await run(own, steps)
     expect(await Promise.all(neighbours.map(rowsOf))).toEqual(before)
     await service.close()
   }, 120_000)

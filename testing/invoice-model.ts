@@ -9,7 +9,7 @@ export interface ModelInvoice {
   readonly isSent: boolean
   readonly isCancelled: boolean
   readonly isCredited: boolean
-  /** What each line asks, and what is left of it. */
+  /** The amount of each line, and the part that is left of it. */
   readonly lines: readonly Amount[]
   readonly left: readonly number[]
   readonly credited: number
@@ -34,7 +34,7 @@ export interface Model {
   /** By id, from 1. */
   readonly invoices: ModelInvoice[]
   readonly payments: ModelPayment[]
-  /** What the bank said, by reference. */
+  /** The bank's entries, by reference. */
   readonly entries: Map<string, TestEntry>
   readonly batches: ModelBatch[]
 }
@@ -57,7 +57,7 @@ function isIssued(status: string, credited: number): boolean {
   return status !== 'draft' || credited !== 0
 }
 
-/** What the association and the recipient owe each other. */
+/** The amounts that the association and the recipient owe each other. */
 export function stateOf(model: Model, id: number) {
   const invoice = model.invoices[id - 1]
   if (!invoice) throw new Error(`no invoice ${id}`)

@@ -6,7 +6,7 @@ export function headersOf(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !others.includes(name)))
 }
 
-/** What every page has, beside its own. */
+/** The headers of every page, beside its own. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -41,7 +41,7 @@ export interface Joined extends Invited {
   readonly connection: Connection
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** Of the association. */
+  /** The slug of the association. */
   readonly slug: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What a contribution run is worked out from, without a database: members who owe the one line of the example. */
+/** The data of a contribution run, without a database: members who owe the one line of the example. */
 import { exampleRules } from '#contract/example-contribution-rules.ts'
 import type { RunData, RunMember, RunRules } from '../server/contribution-runs/run-data.ts'
 

@@ -56,7 +56,7 @@ export interface TestService {
   setNow(now: string): void
   /** Works on the jobs that were started until none is left to do, or so many batches are done. */
   runJobs(limit?: { readonly batches?: number }): Promise<void>
-  /** Of another instance. */
+  /** The worker of another instance. */
   newJobWorker(): JobWorker
   /** Writes when keys were last used. */
   writeKeyUse(): Promise<void>

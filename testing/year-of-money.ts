@@ -40,7 +40,7 @@ export async function expectAgreement({ world, model }: Year, changed: ReadonlyS
   }
 }
 
-/** Whatever the dates: what is open in the books is what the model says is owed, and each part of a year balances as the whole does. */
+/** For all dates: the open amounts in the books are those that the model expects, and each part of a year balances as the whole does. */
 export async function expectBooks({ world, model }: Pick<Year, 'world' | 'model'>): Promise<void> {
   for (const on of ['2026-03-15', '2026-06-30']) await expectBalanced(world, on)
   const open = await expectBalanced(world)

@@ -127,7 +127,7 @@ export const money = z
   .refine(isMoney, because('money'))
   .meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
 
-/** Of many documents together: larger than any of them may be. */
+/** The sum of many documents, which may be larger than each of them may be. */
 export const moneySum = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)

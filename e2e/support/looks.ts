@@ -42,7 +42,7 @@ function calendarWords(): string[] {
   )
 }
 
-/** What an association has from the beginning, and the names that every association of the tests gives. */
+/** Records that an association has from the beginning, and the names that every test association uses. */
 const given = [...Object.keys(roles), 'Herinnering', 'Tweede', 'Aanmaning', 'Europe', 'Amsterdam', 'AB']
 
 /** Texts on screen without the marks of the pseudo-language that are neither the association's nor the calendar's. */

@@ -12,7 +12,7 @@ export interface Picture {
   readonly path: string
   /** Without one: a page that needs no sign-in. */
   readonly role?: SampleRole
-  /** What is done on the screen before its picture is taken. */
+  /** Steps on the screen before its picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 

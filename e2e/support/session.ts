@@ -6,7 +6,7 @@ import { basePath } from '#contract/operations.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import type { Service } from './service.ts'
 
-/** What the app keeps of a key at a service. */
+/** The app's stored data about a key of a service. */
 async function sessionOf(origin: string, key: string) {
   const connection = { baseUrl: `${origin}${basePath}`, key }
   const [organization, management] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts'
 import type { dataList as en } from './en.ts'
 
-/** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
+/** Lists of the whole association: searching, filtering, choosing columns and records, exporting. */
 export const dataList = {
   more: 'Mehr anzeigen',
   matching: '{count, number} von {total, number}',

@@ -1,4 +1,4 @@
-/** What stands on documents that the service makes, in French. */
+/** Texts of documents that the service makes, in French. */
 import type { Translation } from '../translation.ts'
 import type { documents as en } from './en.ts'
 

@@ -2,9 +2,9 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
 interface Explanation {
-  /** What happened, without technical terms. */
+  /** The meaning, without technical terms. */
   readonly meaning: string
-  /** What to do next. */
+  /** The next step. */
   readonly remedy: string
   /** For developers of a client. */
   readonly program: string

@@ -1,4 +1,4 @@
-/** What is done with an invoice beside sending it, in German. */
+/** Actions on an invoice beside sending it, in German. */
 import type { Translation } from '../translation.ts'
 import type { manage as en } from './en.ts'
 

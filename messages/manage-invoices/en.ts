@@ -1,4 +1,4 @@
-/** What is done with an invoice beside sending it: payments, credit notes, cancelling, drafts. */
+/** Actions on an invoice beside sending it: payments, credit notes, cancelling, drafts. */
 export const manage = {
   back: 'Back',
   change: 'Edit draft',

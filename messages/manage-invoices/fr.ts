@@ -1,4 +1,4 @@
-/** What is done with an invoice beside sending it, in French. */
+/** Actions on an invoice beside sending it, in French. */
 import type { Translation } from '../translation.ts'
 import type { manage as en } from './en.ts'
 

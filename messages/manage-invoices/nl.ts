@@ -1,4 +1,4 @@
-/** What is done with an invoice beside sending it, in Dutch. */
+/** Actions on an invoice beside sending it, in Dutch. */
 import type { Translation } from '../translation.ts'
 import type { manage as en } from './en.ts'
 

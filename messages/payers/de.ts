@@ -1,4 +1,4 @@
-/** Who pays for a member, in German. */
+/** Payers of members, in German. */
 import type { Translation } from '../translation.ts'
 import type { payers as en } from './en.ts'
 

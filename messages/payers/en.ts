@@ -1,4 +1,4 @@
-/** Who pays for a member. Loaded with invoices. */
+/** Payers of members. Loaded with invoices. */
 export const payers = {
   title: 'Who pays',
   question: 'Who pays for {who}?',

@@ -1,4 +1,4 @@
-/** Who pays for a member, in French. */
+/** Payers of members, in French. */
 import type { Translation } from '../translation.ts'
 import type { payers as en } from './en.ts'
 

@@ -1,4 +1,4 @@
-/** Who pays for a member, in Dutch. */
+/** Payers of members, in Dutch. */
 import type { Translation } from '../translation.ts'
 import type { payers as en } from './en.ts'
 

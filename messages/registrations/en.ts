@@ -1,4 +1,4 @@
-/** What the organiser does with registrations and the waiting list. */
+/** The organiser's actions on registrations and the waiting list. */
 export const registrations = {
   door: {
     title: 'Door list',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts'
 import type { registrations as en } from './en.ts'
 
-/** What the organiser does with registrations and the waiting list. */
+/** The organiser's actions on registrations and the waiting list. */
 export const registrations = {
   door: {
     title: 'Deurlijst',

@@ -1,4 +1,4 @@
-/** What stands around every screen, in German. */
+/** Texts around every screen, in German. */
 import type { Translation } from '../translation.ts'
 import type { shell as en } from './en.ts'
 

@@ -1,4 +1,4 @@
-/** What went wrong, and what to do now, in French. */
+/** Errors and their next steps, in French. */
 import type { Translation } from '../translation.ts'
 import type { trouble as en } from './en.ts'
 

@@ -1,4 +1,4 @@
-/** What went wrong, and what to do now, in Dutch. */
+/** Errors and their next steps, in Dutch. */
 import type { Translation } from '../translation.ts'
 import type { trouble as en } from './en.ts'
 

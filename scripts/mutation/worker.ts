@@ -26,7 +26,7 @@ export interface Trial {
   readonly selections: readonly Selection[]
 }
 
-/** What a test file that passes runs through. */
+/** The places that a passing test file runs through. */
 export interface Surveyed {
   readonly test: string
   /** The tests by the place that they reach; null where it is reached outside of them too. */
@@ -88,7 +88,7 @@ const vitest = await createVitest(
 await vitest.standalone()
 
 async function run(selections: readonly Selection[], { bail }: { readonly bail: number }) {
-  // What failed for the mutant before would count for `bail`.
+  // Failures of the mutant before would count for `bail`.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   for (const { config } of vitest.projects) config.bail = bail

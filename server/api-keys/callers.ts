@@ -36,7 +36,7 @@ type CallerRow = Pick<RowOf<'organizations'>, 'id' | 'updated_at'> &
   KeyColumns & {
     readonly key_id: number
     readonly key_name: string
-    /** Of the person who is signed in with the key; null for the key of a program. */
+    /** The person who is signed in with the key; null for the key of a program. */
     readonly person_id: number | null
     readonly person_name: string | null
     readonly person_email: string | null

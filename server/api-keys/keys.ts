@@ -73,7 +73,7 @@ interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | '
   /** The person of a session; left out for the key of a program. */
   readonly personId?: number
   readonly session?: SessionTimes
-  /** Of a session that is a cookie: what `hashKey` gives for what the browser sends. */
+  /** For a session in a cookie: `hashKey` of the value that the browser sends. */
   readonly hash?: string
   readonly createdAt: string
 }

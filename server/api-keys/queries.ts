@@ -7,7 +7,7 @@ import { Problem } from '../lib/problem.ts'
 export interface KeyRecord {
   readonly row: RowOf<'api_keys'>
   readonly personName: string | null
-  /** Of the person who made it, as they are called now; null when they have left. */
+  /** The current name of the person who made it; null when the person has left. */
   readonly creatorName: string | null
 }
 

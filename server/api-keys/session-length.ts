@@ -15,7 +15,7 @@ export interface SessionTimes {
 /** Milliseconds from signing in, and without a request. */
 const lengths = {
   passing: { most: 12 * hour, idle: 2 * hour },
-  /** Of a browser that stays signed in. */
+  /** For a browser that stays signed in. */
   staying: { most: 30 * 24 * hour, idle: 14 * 24 * hour },
 } as const
 

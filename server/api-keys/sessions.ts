@@ -34,7 +34,7 @@ export function cookieCredential(token: string): string {
 }
 
 interface NewSession {
-  /** Of the sample: no email leaves. */
+  /** In the sample the one that sends no email. */
   readonly environment: Environment
   /** ISO 8601 UTC. */
   readonly at: string

@@ -148,7 +148,7 @@ async function importStaged(storage: ImportStorage, content: FileContent, option
     work: async (rows) => {
       begin?.()
       const imported = await importParts(rows, content, options)
-      // Whatever ends a key changes the association, and then this work is repeated.
+      // Ending a key changes the association, and then this work is repeated.
       await admit?.(rows.tx)
       if (dryRun) throw new DryRun(imported)
       return imported

@@ -194,7 +194,7 @@ interface Settled {
   readonly rest: number
 }
 
-/** Of entries of invoices that were settled elsewhere: by how many cents each changes what is not owed here. */
+/** For invoices that were settled elsewhere: the cents by which each entry changes the amount that is not owed here. */
 async function settledBy(
   { db, association }: Reader,
   positions: readonly Position[],

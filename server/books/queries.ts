@@ -140,7 +140,7 @@ export async function productNames({ db, association }: Reader): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Of an invoice that counts, or of a payment: that of a draft, or of an invoice that was cancelled, is in the books without its invoice. */
+/** The first day of a counted invoice or of a payment. Payments of drafts and cancelled invoices are in the books without the invoice. */
 export async function firstBookedDay({ db, association }: Reader): Promise<string | null> {
   const invoice = await db
     .selectFrom('invoices')

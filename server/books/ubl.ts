@@ -197,7 +197,7 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
               leaf('cbc:IssueDate', invoice.invoice_date),
             ),
           )),
-      // What is outside VAT altogether names no VAT number (BR-O-02).
+      // Amounts outside VAT altogether name no VAT number (BR-O-02).
       ...seller(document.vat.every((one) => categoryOf(one) === 'O') ? { ...from, vat_number: null } : from),
       ...buyer(invoice),
       ...(from.iban === null

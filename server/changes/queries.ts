@@ -47,7 +47,7 @@ export interface Related {
 /** The fields of a change, as the log stores them. */
 export const storedFields = z.record(z.string(), z.looseObject({ before: z.unknown(), after: z.unknown() }))
 
-/** Of records that are gone, by id: the last change has everything that they were. */
+/** Rows of removed records by id: their last change has all columns. */
 async function removedRows({ db, association }: Reader, record: string, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Row>()
   const last = db

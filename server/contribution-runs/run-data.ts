@@ -32,7 +32,7 @@ export interface ChosenPayer {
 
 export interface Charge {
   readonly term: number
-  /** Of how many. */
+  /** Number of terms. */
   readonly terms: number
   readonly invoiceId: number
 }

@@ -76,7 +76,7 @@ export class OpenStorage implements Storage {
   readonly #guard = new TransactionGuard()
   readonly #sharedCommit = new SharedCommit((work, end) => this.#retried(this.#transactions.transaction(), work, end))
   readonly #running = new Set<Promise<unknown>>()
-  /** Of `performance.now()`. */
+  /** By `performance.now()`. */
   #diskFailedAt = -Infinity
 
   constructor({ address, engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {

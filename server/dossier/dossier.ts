@@ -218,7 +218,7 @@ const sources: readonly Source[] = [
   { record: 'direct_debit', reads: 'getDirectDebit', find: collections },
 ]
 
-/** Of the kinds that the caller may not read it says so. Throws `insufficient_scope`, `not_found`. */
+/** Names the kinds that the caller may not read. Throws `insufficient_scope`, `not_found`. */
 export async function memberDossier(ctx: RequestContext, memberId: number): Promise<MemberDossier> {
   requireAllowed(ctx, 'getMember')
   const member = await findMember(ctx, memberId)

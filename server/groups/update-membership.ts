@@ -58,7 +58,7 @@ type Row = RowOf<'group_places'>
 interface Known {
   readonly groups: ReadonlyMap<number, Pick<GroupRow, 'product_id'>>
   readonly members: ReadonlyMap<number, MemberName>
-  /** Of these members in these groups, past ones as well. */
+  /** Memberships of these members in these groups, past ones as well. */
   readonly memberships: ReadonlyMap<number, Row>
   readonly byMember: ReadonlyMap<number, readonly Row[]>
 }

@@ -60,7 +60,7 @@ async function untilOf({ db, association, today, now }: RequestContext): Promise
 }
 
 interface Moment {
-  /** Of the last change. */
+  /** The clock of the last change. */
   readonly clock: number
   readonly version: string
 }

@@ -24,7 +24,7 @@ import type { Service } from './service.ts'
 
 const allowedKey = new RegExp(`^[\\x20-\\x7e]{1,${idempotencyKeyLength}}$`)
 
-/** Of an operation that takes one; null without the header. */
+/** The key of an operation that takes one; null without the header. */
 export function readIdempotencyKey(
   request: ApiRequest,
   { association, key: apiKey }: CallerContext,

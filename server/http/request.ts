@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly search: string
   /** The client's address (see `../client-address.ts`). */
   readonly address: string
-  /** Of the `Authorization` header, or of the cookie of a session (`session-cookie.ts`). */
+  /** From the `Authorization` header, or the cookie of a session (`session-cookie.ts`). */
   readonly credential: ReturnType<typeof credentialOf>
   /** `performance.now()`, for the duration in the log. */
   readonly startedAt: number

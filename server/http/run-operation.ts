@@ -35,7 +35,7 @@ interface OperationInputs {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** Of `If-Match`; null when any version will do. */
+  /** From `If-Match`; null when any version will do. */
   readonly version: number | null
 }
 

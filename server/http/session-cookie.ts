@@ -68,7 +68,7 @@ export function credentialOf(raw: Request, publicUrl: string): Credential | 'unk
   return association === undefined ? 'unknown' : presentedSession(raw, publicUrl, Number(association))
 }
 
-/** Of a session that does not stay it ends with the browser. */
+/** The cookie of a session that does not stay ends with the browser. */
 export function sessionCookie(publicUrl: string, { association, seal, token, stays, endsAt }: KeptSession): string {
   return serialize(nameFor(publicUrl, association), `${seal}.${token}`, {
     ...cookieAttributes(publicUrl),

@@ -108,7 +108,7 @@ export function presentInvoiceSummary({ publicUrl }: InvoiceViewer, { row, bases
 
 type RecipientRow = Pick<RowOf<'invoices'>, keyof RecipientColumns>
 
-/** Of an invoice, or of who is to get one. */
+/** The recipient of an invoice, or of one to come. */
 export function presentRecipient(row: RecipientRow): InvoiceSummary['recipient'] {
   return {
     name: row.recipient_name,

@@ -36,7 +36,7 @@ export interface BatchParts {
   readonly log: Log
   readonly dayRollover: Pick<DayRollover, 'begin'>
   readonly publicUrl: string
-  /** Of the worker that has the job's lease. */
+  /** The worker that has the job's lease. */
   readonly worker: string
   readonly growth: BatchGrowth
   readonly attempts: JobAttempts
@@ -166,7 +166,7 @@ function contextOf(
   return {
     db,
     association,
-    // What may be done was decided when the job was started.
+    // Permissions were checked when the job was started.
     key: { id: 0, name: actor.name, prefix: '', environment: job.environment ?? 'test', scopes: [], person: null },
     scopes: [],
     modules: association.modules,

@@ -61,7 +61,7 @@ export interface StatementNumber {
   readonly number: number
 }
 
-/** Of five figures at most, as MT940 has them: longer ones are dates or codes. Null for everything else, and for 0. */
+/** Numbers of at most five digits, as in MT940: longer ones are dates or codes. Null for everything else, and for 0. */
 export function statementNumber(numbering: Numbering, text: string | null): StatementNumber | null {
   const [, figures = ''] = /^0*([1-9]\d{0,4})$/.exec(text ?? '') ?? []
   return figures === '' ? null : { numbering, number: Number(figures) }

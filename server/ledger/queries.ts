@@ -121,7 +121,7 @@ export async function withHistories(reader: Reader, rows: readonly RowOf<'bank_e
   return rows.map((row) => entryOf(row, historyOf(row.id)))
 }
 
-/** Of an entry that waits for a decision. */
+/** True for an entry that waits for a decision. */
 export const isUnmatched = sql<SqlBool>`not dismissed and allocated <> amount`
 
 /** Entries that are still unmatched, oldest first. */
@@ -142,7 +142,7 @@ export async function entriesBetween(reader: Reader, first: string, last: string
   // The order is made here: by it a database would go through all entries instead of those of the days.
   const entries = selectEntries(reader).clearOrderBy()
   const ofDays = await entries.where('booked_on', '>=', first).where('booked_on', '<=', last).execute()
-  // Of any day from their first one on: booked later, and few.
+  // Entries without a day that may be from then on: they are booked later, and few.
   const later = await entries.where('booked_on', '>', last).where('earliest_on', '<=', last).execute()
   return withHistories(
     reader,

@@ -31,7 +31,7 @@ export interface PaymentChain {
   readonly rows: readonly PaymentRow[]
 }
 
-/** Of these invoices, in the order in which they were booked. */
+/** Payments of these invoices, in the order in which they were booked. */
 export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>): Promise<PaymentChain[]> {
   const rows: PaymentRow[] = []
   for (const ids of batches([...new Set(invoiceIds)])) {

@@ -72,7 +72,7 @@ export function networksOf(text: string): readonly Network[] {
   ]
 }
 
-/** Of a URL, whose numbers of IPv6 are in brackets, or of a client. */
+/** Accepts the host of a URL, where IPv6 is in brackets, or the address of a client. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   return parse(host.replace(/^\[|\]$/g, ''))?.range() === 'loopback'

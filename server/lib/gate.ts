@@ -6,7 +6,7 @@ interface GateLimits {
   readonly concurrency: number
   /** Further pieces of one key that wait; more are refused. */
   readonly waitingOfKey?: number
-  /** Of all keys together. */
+  /** For all keys together. */
   readonly waiting: number
   /** Seconds after which a refused piece may be tried again. */
   readonly retryAfter: number

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 interface LineLimits {
   /** Pieces of work of one key, the one that runs included; more are refused. */
   readonly own: number
-  /** Of all keys together. */
+  /** For all keys together. */
   readonly all: number
   /** Seconds after which a refused piece may be tried again. */
   readonly retryAfter: number

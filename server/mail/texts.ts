@@ -25,12 +25,12 @@ const informalTexts = translators<Translation<typeof en>>({
   fr: informalFr,
 })
 
-/** Of an email to a member, as the association addresses its members. */
+/** Texts of an email to a member, as the association addresses its members. */
 export function memberTexts(language: Language, { formOfAddress }: Pick<Association, 'formOfAddress'>) {
   return (formOfAddress === 'informal' ? informalTexts : mailTexts)[language]
 }
 
-/** Of an email about an invoice: a recipient who is no member is addressed formally. */
+/** Texts of an email about an invoice: a recipient who is not a member is addressed formally. */
 export function recipientTexts(
   language: Language,
   association: Pick<Association, 'formOfAddress'>,

@@ -206,7 +206,7 @@ export const memberImport: JobKindRules = {
     const settings = importSettings(stored)
     if (!settings.found.is_ready) throw new Problem('member_import_open')
     if (await hasChangedSince(ctx, settings.basis)) return null
-    // Of two people with one name the next file may mean the other one.
+    // With two people of one name, the next file may mean the other one.
     const questions = settings.found.questions.filter(({ kind }) => kind !== 'payer')
     await remember(ctx, { columns: settings.chosen, questions })
     await removeFiles(ctx, [jobId])

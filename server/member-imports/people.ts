@@ -29,7 +29,7 @@ export type Owner =
  * A mail address of the association itself is in all of them.
  */
 const mostCompared = 20
-/** Of those with one name and one email address or day of birth, which tell nobody apart: each row would list all of them. */
+/** Limits people with one name and one email address or day of birth, which tell nobody apart: each row would list all of them. */
 const mostAlike = 100
 
 function plain(text: string | null): string {

@@ -8,10 +8,10 @@ const always = ['2025-01-01', null] as const
 const iban = 'NL91ABNA0417164300'
 
 describeDatabase('the life of members', (open) => {
-  testBesideOthers(open, async (story) => {
-    const { ask, refuse, service, association } = story
+  testBesideOthers(open, async (scenario) => {
+    const { ask, refuse, service, association } = scenario
     await association.change({ federation_url: 'https://federation.example/members' })
-    const parent = await addMember(story, {
+    const parent = await addMember(scenario, {
       first_name: 'Sander',
       email: 'sander@example.org',
       membership_number: 'A7',
@@ -25,23 +25,27 @@ describeDatabase('the life of members', (open) => {
         sepa: { iban, mandate_date: '2025-01-01' },
       },
     })
-    const leaver = await addMember(story, { first_name: 'Lea', email: 'lea@example.org', member_since: '2020-01-01' })
-    const mistake = await addMember(story, { last_name: 'Mistake', participants: [{ name: 'Kees' }] })
+    const leaver = await addMember(scenario, {
+      first_name: 'Lea',
+      email: 'lea@example.org',
+      member_since: '2020-01-01',
+    })
+    const mistake = await addMember(scenario, { last_name: 'Mistake', participants: [{ name: 'Kees' }] })
     const elsewhere = mistake + 2
     const unknown = [{ member_id: elsewhere, type: 'sibling_of' as const }]
     await refuse('createMember', { body: { last_name: 'X', membership_number: 'A7', relationships: unknown } })
     await refuse('updateMember', { id: child, body: { relationships: unknown, participants: [{ id: 99, name: 'X' }] } })
     await refuse('getMember', { id: elsewhere })
-    const group = await addGroup(story)
-    const lessons = await addClass(story)
-    const committee = await addCommittee(story)
-    const event = await addEvent(story)
+    const group = await addGroup(scenario)
+    const lessons = await addClass(scenario)
+    const committee = await addCommittee(scenario)
+    const event = await addEvent(scenario)
     for (const id of [parent, child, leaver, mistake]) {
-      await addMembership(story, group, id, always)
-      await addSubscription(story, lessons.product, id, always)
+      await addMembership(scenario, group, id, always)
+      await addSubscription(scenario, lessons.product, id, always)
     }
-    for (const id of [parent, leaver]) await addTerm(story, committee, id, always)
-    await register(story, event, { member_id: leaver })
+    for (const id of [parent, leaver]) await addTerm(scenario, committee, id, always)
+    await register(scenario, event, { member_id: leaver })
     await ask('updatePayer', { id: child, body: { payer_member_id: parent } })
     await ask('updatePayer', { id: leaver, body: { recipient: { name: 'Gemeente' } } })
     await ask('updateMember', { id: parent, body: { last_name: 'de Boer', membership_number: 'B90' } })

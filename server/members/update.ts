@@ -20,7 +20,7 @@ import { restoreSubscriptions, stopSubscriptions } from './subscriptions.ts'
 
 export interface MemberUpdateInput {
   readonly params: { readonly id: number }
-  /** Of `/v2`, or of the management API. */
+  /** From `/v2`, or from the management API. */
   readonly body: ManagedMemberUpdate
 }
 
@@ -146,7 +146,7 @@ async function problemsOf(
   ]
 }
 
-/** Of a start that changes, or counts from now on. */
+/** Checks a start that changes, or counts from now on. */
 function startProblems(before: MemberRow, after: MemberRow): FieldProblem[] {
   const isAdmitted = before.status === 'prospective' && after.status !== 'prospective'
   const isRedated = after.member_since !== before.member_since

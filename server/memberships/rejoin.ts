@@ -36,7 +36,7 @@ export async function rejoinMember({ ctx, input }: Call<Input>): Promise<MemberR
     changes: {
       status: 'active',
       membership_end_date: null,
-      // Of a death that was recorded by mistake, before the membership was cancelled.
+      // A death may have been recorded by mistake before the membership was cancelled.
       deceased_on: null,
       ...(end !== null && wasMember && body.member_since === addDays(end, 1)
         ? {}

@@ -28,7 +28,7 @@ export async function restoreMembership({ ctx, input }: Call<VersionedInput>): P
   return after
 }
 
-/** Of a death that is recorded with another date: what it ended has the ends of before again, so that the other date can end it. */
+/** Restores the ends from before a death that is recorded with another date, so that the other date can end them. */
 export async function takeBackDeath(ctx: RequestContext, member: MemberRow): Promise<void> {
   const death = deathIn(await statusChanges(ctx, member.id), member)
   if (death) await restoreWhatEnded(ctx, member.id, death)

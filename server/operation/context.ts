@@ -119,7 +119,7 @@ export interface RecordInput {
 }
 
 export interface VersionedInput extends RecordInput {
-  /** Of `If-Match`; null when any version will do. */
+  /** From `If-Match`; null when any version will do. */
   readonly version: number | null
 }
 
@@ -133,7 +133,7 @@ export interface RequestContext extends CallerContext {
    * association, and the `updated_at` of all it writes.
    */
   readonly now: string
-  /** Of the session that the request came with; null for a key, which is in no cookie. */
+  /** The cookie of the request's session; null for a key, which is in no cookie. */
   readonly cookie: OwnCookie | null
 }
 
@@ -161,7 +161,7 @@ export interface PreparingContext extends CallerContext {
 /** The context of an operation on a file. It opens its own transactions, elsewhere. */
 export interface FileContext extends CallerContext {
   readonly address: DatabaseAddress
-  /** Of the file that is read or filled. */
+  /** The descriptor of the file to read or fill. */
   readonly handle: number
   /** The secret of the key, to look the caller up again. */
   readonly secret: string

@@ -8,7 +8,7 @@ import type { PersonRow } from './queries.ts'
 
 /** Milliseconds for which a device is known after it last signed in. */
 export const deviceMemory = 365 * 24 * 60 * 60_000
-/** Of one person; beyond it the one that was used longest ago is forgotten. */
+/** Devices of one person; beyond it the least recently used one is forgotten. */
 const mostDevices = 10
 
 export function newDeviceToken(): string {
@@ -70,7 +70,7 @@ export async function rememberDevice(
       .execute()
 }
 
-/** Of a person who leaves, or whose way of signing in is replaced. */
+/** Call it for a person who leaves, or whose way of signing in is replaced. */
 export async function forgetDevices({ db, association }: Reader, personId: number): Promise<void> {
   await db
     .deleteFrom('known_devices')

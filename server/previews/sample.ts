@@ -29,7 +29,7 @@ export interface Sample {
   readonly creditNote: CreditNoteLetter['note']
   readonly event: EventCancellationLetter['event']
   readonly registration: RegistrationLetter['registration']
-  /** Of the event. */
+  /** The address of the event. */
   readonly url: string
   readonly member: Pick<CancellationLetter, 'name' | 'membershipNumber' | 'lastDay'>
   readonly invitation: Pick<InvitationLetter, 'name' | 'url' | 'lastMoment'>
@@ -45,7 +45,7 @@ interface SampleInput {
 /** In links where a real one has a secret: it opens nothing. */
 const noToken = 'voorbeeld'
 
-/** Of the examples that banks publish; its middle is not shown. */
+/** An example that banks publish; its middle is not shown. */
 const sampleIban = 'NL91ABNA0417164300'
 
 export function sampleOf(input: SampleInput): Sample {

@@ -18,7 +18,7 @@ interface RecordKind {
   /** Its rows in the change log, where they are named after their removal. */
   readonly record: ChangedRecord
   readonly table: keyof Tables
-  /** Of which records there are rows, where not of all. */
+  /** The records that have rows; all of them without it. */
   readonly where?: RawBuilder<boolean>
   /** Records whose changes, or the day, change its rows and not their `updated_at`: all of its rows come again then. */
   readonly derivesFrom?: readonly ChangedRecord[]

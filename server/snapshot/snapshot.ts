@@ -102,7 +102,7 @@ async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<
 interface Reading {
   readonly read: Read
   readonly updatedSince?: string | undefined
-  /** Of every kind, and not only of the ones with parts. */
+  /** For every kind, and not only for those with parts. */
   readonly needsIds?: boolean
 }
 

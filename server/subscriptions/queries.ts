@@ -16,7 +16,7 @@ export type SubscriptionRecord = SubscriptionRow & {
   readonly product_period: ProductPeriod | null
 }
 
-/** Of every member, with what each shows of its product. */
+/** Subscriptions of every member, with the columns of the product that they show. */
 export function selectAllSubscriptions({ db, association }: Reader) {
   return db
     .selectFrom('subscriptions')

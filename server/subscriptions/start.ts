@@ -66,7 +66,7 @@ type EndingMember = Pick<MemberRow, 'status' | 'membership_end_date'>
 interface Known {
   readonly members: ReadonlyMap<number, EndingMember>
   readonly products: ReadonlyMap<number, { readonly archived_at: string | null }>
-  /** Of these members to these products. */
+  /** Subscriptions of these members to these products. */
   readonly subscriptions: Omit<SubscriptionRow, 'organization_id' | 'id' | 'created_at' | 'updated_at'>[]
 }
 

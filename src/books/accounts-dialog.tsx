@@ -27,7 +27,7 @@ const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'
 type SingleAccount = (typeof single)[number]
 
 type AccountsValues = Record<SingleAccount, string> & {
-  /** Of a rate in percent; `''`: the account for VAT. In the order of the rates. */
+  /** Accounts by rate in percent, in the order of the rates; `''`: the account for VAT. */
   vat_rates: { rate: number; account: string }[]
 }
 

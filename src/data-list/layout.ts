@@ -17,7 +17,7 @@ function readWidths(widths: unknown): ListLayout['widths'] {
   )
 }
 
-/** Of anything that may be stored. */
+/** Accepts anything that may be stored. */
 export function readLayout(stored: unknown): ListLayout {
   if (!isObject(stored)) return initialLayout
   const { density, columns, widths } = stored

@@ -17,7 +17,7 @@ const withinScreen = {
 }
 
 export interface ToolProps extends ToolButtonProps {
-  /** Of the panel, in rem, as far as the screen has room. */
+  /** The width of the panel in rem, as far as the screen has room. */
   readonly width?: number
   readonly children: (close: () => void) => ReactNode
 }

@@ -131,7 +131,7 @@ export function managedEventQuery(session: Session, id: number) {
 export interface StatusChange {
   readonly id: number
   readonly action: 'publish' | 'unpublish'
-  /** Of the event that was on screen: one that was cancelled elsewhere since does not take place again by itself. */
+  /** The version of the event on screen, so that one cancelled elsewhere since is not published by accident. */
   readonly version: number
 }
 

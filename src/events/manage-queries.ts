@@ -121,7 +121,7 @@ export function useUpdateEvent(session: Session, id: number) {
 }
 
 interface EventCancellation {
-  /** Of the event that the dialog shows. */
+  /** The version that the dialog shows. */
   readonly version: number
   readonly body: RequestBody<'cancelEvent'>
 }

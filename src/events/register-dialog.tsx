@@ -22,9 +22,9 @@ export interface RegisterDialogProps {
   readonly event: Event
   readonly availability: NonNullable<KeyAvailability>
   readonly registrations: readonly EventRegistration[]
-  /** Of a guest, as it was typed elsewhere. */
+  /** The name of a guest, as typed elsewhere. */
   readonly name?: string
-  /** Of people who have come: a full event is a question there, and no one waits for a spot. */
+  /** For people at the door: a full event is a question there, and no one waits for a spot. */
   readonly isAtDoor?: boolean
   readonly onRegistered?: (result: RegisterResult) => void
   readonly onClose: () => void

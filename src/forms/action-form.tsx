@@ -70,7 +70,7 @@ export function changesBy<Values extends FormObject, Body>(schema: z.ZodType<Bod
 
 export interface ActionFormProps<Values extends FormObject, Body, Result> extends Described<Values> {
   readonly initial: Values
-  /** Of the record that it is about, as it is shown; none for a new one. */
+  /** The version of the record on screen; none for a new one. */
   readonly version?: number | string | undefined
   readonly toBody: (values: Values, base: Values) => Body
   /** Sends it under the submission of this form, for example with `submitOnce`. `version`: of the record that the form shows; 0 without one. */

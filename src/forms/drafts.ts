@@ -56,7 +56,7 @@ export function clearDraft(draftKey: DraftKey): void {
 
 /** Submissions whose form was left while they were under way: the same form, opened again, asks before it saves a second time. */
 interface Left {
-  /** Of the form, as JSON. */
+  /** The values of the form as JSON. */
   readonly values: string
   readonly is: LeftState
 }

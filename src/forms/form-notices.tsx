@@ -157,7 +157,7 @@ interface SubmissionNoticesProps<Values extends FieldValues> {
   readonly labelOf: (field: string) => string
   readonly lookUp: FormWiring<Values, never, never>['lookUp']
   readonly ref: Ref<HTMLDivElement>
-  /** What comes before all of it. */
+  /** The notice above all others. */
   readonly children?: ReactNode
 }
 

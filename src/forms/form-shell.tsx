@@ -349,7 +349,7 @@ export interface FormDialogProps<Values extends FieldValues, Input, Result> exte
   DialogFormProps<Values, Input, Result>,
   'cancel'
 > {
-  /** Of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */
+  /** The title of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */
   readonly title?: string
   readonly size?: DialogProps['size']
   /** Instead of "Cancel". */

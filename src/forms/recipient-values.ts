@@ -67,7 +67,7 @@ export type PayerValues = {
 
 export const noPayerValues: PayerValues = { kind: 'contact', member_id: null, recipient: noRecipient, is_kept: true }
 
-/** Of what is kept for a member. */
+/** The form's values of a stored payer. */
 export function payerValues({ id, payer_member_id: payerId, recipient }: MemberPayer): PayerValues {
   if (recipient) return { ...noPayerValues, kind: 'other', recipient: recipientValues(recipient) }
   if (payerId === null) return noPayerValues

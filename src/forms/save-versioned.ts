@@ -27,7 +27,7 @@ interface Versioned {
 }
 
 export interface VersionedEdit<Values, Body> {
-  /** Of the record that the form shows. */
+  /** The version that the form shows. */
   readonly version: number
   readonly body: Body
   readonly base: Values

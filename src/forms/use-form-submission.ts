@@ -16,7 +16,7 @@ interface WrongField {
   /** The path of the field, which its input carries as its name. */
   readonly path: string
   readonly label: string
-  /** Of its input. */
+  /** The id of its input. */
   readonly id: string
 }
 
@@ -37,7 +37,7 @@ export function inputNamed(form: HTMLFormElement | null, path: string): Input | 
     .find(({ name }) => name === path)
 }
 
-/** Of a group of radio buttons its own: the first button names one of the answers. */
+/** For radio buttons the label of the group: the first button names one of the answers. */
 function labelOf(input: Input): string {
   const group = input.type === 'radio' ? input.closest('[role="radiogroup"]') : null
   const id = group?.getAttribute('aria-labelledby')

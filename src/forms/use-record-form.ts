@@ -94,7 +94,7 @@ function reasonOf({ reason }: FieldProblem, value: unknown): FieldReason {
 }
 
 export interface RecordFormOptions<Values extends FieldValues> {
-  /** Of the draft and of the submission: the session, the form and the record. */
+  /** The key of the draft and of the submission: the session, the form and the record. */
   readonly draftKey: DraftKey
   /** The record as it is now, as a form shows it, or an empty one. */
   readonly initial: Values

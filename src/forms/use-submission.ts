@@ -54,7 +54,7 @@ export class Interrupted extends Error {
 }
 
 export const editing: Submission = { is: 'editing', error: null }
-/** Of a form that is opened again. */
+/** The state of a form that is opened again. */
 export const interrupted: Submission = { is: 'unconfirmed', error: new Interrupted() }
 const sending = { is: 'sending', isStopping: false, open: null } satisfies Submission
 

@@ -55,7 +55,7 @@ interface ChartCardProps {
   readonly listName: string
   /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
-  /** Of the chart, in pixels. */
+  /** The height of the chart in pixels. */
   readonly height: number
   readonly children: ReactNode
 }

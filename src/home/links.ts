@@ -21,7 +21,7 @@ function daysBetween(column: string, from: string | null, until: string | null):
   return until === null ? [] : [condition(column, 'before', addDays(until, 1))]
 }
 
-/** Of any status, unless a filter says which. */
+/** Members of any status, unless a filter says which. */
 function members(...filter: readonly string[]) {
   return linkOptions({ to: '/members', search: { status: 'all', filter } })
 }

@@ -42,7 +42,7 @@ import { filled, noRecipient, recipientValues } from '../forms/recipient-values.
 
 type DraftValues = InvoiceValues
 
-/** Of all lines without VAT, where it is the same. */
+/** The kind that all lines without VAT have in common. */
 function commonKind({ lines }: ManagedInvoice): InvoiceValues['vat_kind'] {
   const kinds = new Set(lines.flatMap(({ vat_kind: kind }) => kind ?? []))
   const [one = ''] = kinds

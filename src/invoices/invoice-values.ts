@@ -29,7 +29,7 @@ export type InvoiceValues = {
   readonly reference: string
   readonly lines: readonly LineValues[]
   readonly prices_include_vat: boolean
-  /** Of all lines without VAT: `''` as the product or the settings say, `mixed` as each line has it. */
+  /** The kind of all lines without VAT: `''` as the product or the settings say, `mixed` as each line has it. */
   readonly vat_kind: VatKind | '' | 'mixed'
   readonly after: 'send' | 'keep'
 }
@@ -182,7 +182,7 @@ export interface DayRule {
 
 export interface BookDays {
   readonly document: DayRule
-  /** Of what has happened. */
+  /** For something that has happened, such as a payment. */
   readonly past: DayRule
   readonly due: DayRule
 }

@@ -28,7 +28,7 @@ export type InvoiceAction =
   | 'writeOffInvoice'
 
 interface ActionInput<Name extends InvoiceAction> {
-  /** Of the invoice on which the user decided. */
+  /** The version of the invoice on which the user decided. */
   readonly version: number
   readonly body: RequestBody<Name>
 }

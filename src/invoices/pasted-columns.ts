@@ -75,7 +75,7 @@ function valueOf(cell: string, language: Language): number {
   return Number.NaN
 }
 
-/** Of a row, in the order of `rows`; empty cells count as no number. */
+/** A column with its cells in the order of `rows`; empty ones count as no number. */
 function columnAt(
   index: number,
   rows: readonly (readonly string[])[],

@@ -135,7 +135,7 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       row.lines.map((line) => `${line.description} ${formats.money(line.amount)}`).join(' · ')
     const numbers = ({ invoices }: JobRow) => invoices.map(({ number }) => number).join(', ')
     const invoices = text('invoices', t(isMembers ? 'columns.invoices' : 'columns.invoice'), numbers, {
-      // Of a member there are several, one for each term.
+      // A member has several, one for each term.
       width: isMembers ? 12 : 9,
       shown: true,
       fixed: !isMembers,

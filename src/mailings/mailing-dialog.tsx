@@ -129,7 +129,7 @@ const pathOf = (field: string) => (field.startsWith('recipients') ? 'to' : field
 interface NewMailingProps {
   /** The recipients, if the dialog is opened from a list or a record. */
   readonly recipients?: MailingRecipients
-  /** Of a group, a committee or an event. */
+  /** The name of a group, a committee or an event. */
   readonly name?: string
   readonly onClose: (isSaved?: boolean) => void
 }

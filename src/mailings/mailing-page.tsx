@@ -109,7 +109,7 @@ function KeepTextButton({ mailing: { subject, text } }: { mailing: Mailing }) {
   )
 }
 
-/** Of a draft: its recipients are checked, it is tried, changed or discarded. */
+/** Actions of a draft: checking its recipients, testing, changing and discarding it. */
 function DraftActions({ mailing, onError }: { mailing: Mailing; onError: (error: Error | null) => void }) {
   const t = useTranslations('mailings')
   const session = useSession()

@@ -13,7 +13,7 @@ const NewMailingDialog = dialogIsland(
 
 interface WriteButtonProps {
   readonly recipients: MailingRecipients
-  /** Of the group, the committee or the event. */
+  /** The name of the group, the committee or the event. */
   readonly name?: string
   readonly size?: 'compact-sm' | 'sm'
   /** A draft was made. */

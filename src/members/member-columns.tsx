@@ -58,7 +58,7 @@ interface Today {
   readonly histories: Histories
 }
 
-/** Of what depends on the day and on histories. */
+/** The version of values that depend on the day and on histories. */
 function versionOf({ day, histories }: Pick<Today, 'day' | 'histories'>): string {
   return `${day} ${histories.version}`
 }

@@ -24,7 +24,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 /** Relationships that dates of birth make unlikely. Pure. */
 export interface DatedRelationship {
   readonly type: RelationshipType
-  /** Of the related member, `YYYY-MM-DD`. */
+  /** The birth date of the related member, `YYYY-MM-DD`. */
   readonly born: string
 }
 

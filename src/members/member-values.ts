@@ -56,7 +56,7 @@ export function lastNameOf({
   return wholeName(prefix, name)
 }
 
-/** What the management API is to record as the prefix, by itself: the name says the rest. */
+/** The prefix for the management API, on its own: the name has the rest. */
 export function prefixOf({ last_name_prefix: prefix }: Pick<MemberValues, 'last_name_prefix'>): string | null {
   return cleanText(prefix) || null
 }

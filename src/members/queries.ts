@@ -58,7 +58,7 @@ export function productsQuery(session: Session) {
   return wholeListQuery(session, 'listProducts', {})
 }
 
-/** Of one member, ended ones too; each with its product as it is now. */
+/** Subscriptions of one member, ended ones too; each with its current product. */
 export function useSubscriptions(
   session: Session,
   memberId: number,

@@ -238,7 +238,7 @@ function Status({ text, undoButton, onUndo }: StatusProps) {
   )
 }
 
-/** Of another entry than that of the dialog, the list shows it. */
+/** The dialog shows failures of its own entry, the list all others. */
 function isShownBy(opened: Opened | null, failed: Failed | null): boolean {
   return failed !== null && failed.id === opened?.entry.id
 }

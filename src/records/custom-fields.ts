@@ -7,7 +7,7 @@ export interface MemberField {
   readonly name: string
   readonly label: string
   readonly type: CustomFieldType
-  /** Of text that is one of them. */
+  /** The values of a field that offers a choice. */
   readonly choices: readonly string[] | null
   /** The form insists on a value. */
   readonly required: boolean

@@ -28,7 +28,7 @@ interface Source {
 interface SessionFeed {
   readonly feed: Feed
   readonly sources: Map<string, Source>
-  /** Of its last run. */
+  /** The signal of its last run. */
   signal: AbortSignal | null
   /** The records that the first screen waits for. */
   first: RecordKind | undefined

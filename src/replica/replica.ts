@@ -50,7 +50,7 @@ const kinds = {
 
 export type ReplicaName = keyof typeof kinds
 
-/** Of which group or event; all of them without it. */
+/** The group or the event; all of them without it. */
 interface PartOf {
   readonly id?: number
 }
@@ -168,7 +168,7 @@ export async function loadRecord(
 
 interface Applied<Name extends ReplicaName> {
   readonly list: Name
-  /** Of which event or group. */
+  /** The event or the group. */
   readonly path?: PartOf
   readonly record: Listed<Name>
 }

@@ -44,7 +44,7 @@ function tokenStore(name: string): Store<LinkToken | null> {
   })
 }
 
-/** Of the link that this tab was opened with last, until it has been accepted. */
+/** The token of the invitation that this tab was opened with last, until it has been accepted. */
 export const invitationToken = tokenStore('invitation')
 export const setUpToken = tokenStore('set-up')
 
@@ -63,7 +63,7 @@ export function dropAuthenticator(): void {
   if (link?.authenticator) invitationToken.set({ token: link.token, id: link.id })
 }
 
-/** Of a link to the sample association, with the id of the person before a dot. */
+/** The token of a link to the sample association, with the id of the person before a dot. */
 export const sampleToken = createStore<LinkToken | null>(null)
 
 /** The token in a fragment such as `#token=…`, or null. */

@@ -45,7 +45,7 @@ export interface StoredSession extends KnownOfKey {
   readonly baseUrl: string
   /** Null for a person, who is signed in with a cookie that no script reads. */
   readonly key: string | null
-  /** Of a person: whether the cookie outlives the browser. */
+  /** For a person: whether the cookie outlives the browser. */
   readonly stays?: boolean
 }
 

@@ -20,7 +20,7 @@ export function previewQuery(session: Session, query: DocumentPreviewQuery, body
 }
 
 export interface SettingsEdit {
-  /** Of the settings that the form shows. */
+  /** The version that the form shows. */
   readonly version: number
   readonly body: RequestBody<'updateSettings'>
   /** Whether these settings have everything that was typed. */

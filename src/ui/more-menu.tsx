@@ -67,7 +67,7 @@ const inPage = { target: 'main' }
 
 interface MoreMenuProps {
   readonly actions: readonly RecordAction[]
-  /** Of a row: whose actions they are. The button is an icon then. */
+  /** The name of the row whose actions they are. The button is an icon then. */
   readonly rowLabel?: string
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateTime, id, moneySum, nullableString } from '../fields.ts'
 
 const discrepancyKinds = [
-  // Of amounts.
+  // Amounts.
   'line_total',
   'total_excl_vat',
   'total_vat',
@@ -12,7 +12,7 @@ const discrepancyKinds = [
   'credited',
   'allocated',
   'allocation',
-  // Of statuses.
+  // Statuses.
   'status',
   'wholly_credited',
   'sending',

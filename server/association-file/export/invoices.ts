@@ -28,7 +28,7 @@ interface Parts {
   readonly sendings: ExportedInvoice['sendings']
   readonly reminders: ExportedReminders
   readonly charges: readonly RowOf<'contribution_charges'>[]
-  /** Of the entries that payments come from, by id. */
+  /** Identities of the entries that payments come from, by id. */
   readonly identities: ReadonlyMap<number, string>
 }
 
@@ -139,7 +139,7 @@ async function sendingsOf({ db, organizationId }: ExportReader, invoices: readon
     })
 }
 
-/** Of the entries that payments of these invoices come from. */
+/** Identities of the entries that payments of these invoices come from. */
 async function identitiesOf({ db, organizationId }: ExportReader, invoices: readonly { readonly id: number }[]) {
   const rows = await db
     .selectFrom('payments')

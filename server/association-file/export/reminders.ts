@@ -10,7 +10,7 @@ export interface ExportedReminders {
   reminder_hold: NonNullable<File['reminder_hold']> | null
 }
 
-/** Of one page of invoices. */
+/** Reminders of one page of invoices. */
 export async function remindersOf(reader: ExportReader, invoices: readonly { readonly id: number }[]) {
   const of = await recordParts(reader, invoices, { table: 'reminders', of: 'invoice_id', order: 'id' })
   const holds = await recordParts(reader, invoices, { table: 'reminder_holds', of: 'invoice_id', order: 'invoice_id' })

@@ -5,7 +5,7 @@ import type { FileRegistration } from '../schema/events.ts'
 import type { ImportRun } from './run.ts'
 
 export interface FileAttendance {
-  /** Of the registration. */
+  /** The id of the registration. */
   readonly id: number
   readonly eventId: number
   readonly attendance: FileRegistration['attendance']

@@ -4,7 +4,7 @@ import { keyOf } from './match.ts'
 /** A part of an entry that the file says is booked, and whose payment has not been met yet. */
 interface Booking {
   readonly entryId: number
-  /** Of the entry, in the file. */
+  /** The identity of the entry in the file. */
   readonly identity: string
   readonly location: string
   readonly invoice: string
@@ -20,7 +20,7 @@ interface BookedPayment {
   readonly amount: number
   readonly method: string
   readonly paidOn: string
-  /** Of its entry, and null when it has none; a payment of an older file does not tell. */
+  /** The identity of its entry, null without one; absent in an older file. */
   readonly identity?: string | null | undefined
 }
 

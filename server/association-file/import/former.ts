@@ -57,7 +57,7 @@ async function* changesSince(
 }
 
 export class FormerRecords {
-  /** Of each record by table, the key columns that changed, as they were. */
+  /** The earlier values of changed key columns, by table and record. */
   readonly #states = new Map<Keyed, Map<number, Record<string, unknown>>>(tables.map((table) => [table, new Map()]))
   /** Ids by former key, by table. */
   readonly #ids = new Map<Keyed, Map<string, number>>()

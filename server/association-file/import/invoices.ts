@@ -236,7 +236,7 @@ async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): P
   })
 }
 
-/** Of a newer invoice, faults count only once the file's is chosen: its older status is a fault where the invoice has been paid since. */
+/** Faults of a newer invoice count only once the file's version is chosen: its older status is a fault if the invoice has been paid since. */
 function validateUnlessKept(
   run: ImportRun,
   invoice: LocatedInvoice,

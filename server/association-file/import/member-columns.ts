@@ -115,7 +115,7 @@ function lastDays(after: Pick<MemberRow, (typeof dayFields)[number]>, today: str
   )
 }
 
-/** Of a member of whose days the file says something. `after` has them as the file makes them. */
+/** Checks the days of a member that the file changes. `after` has them as the file makes them. */
 function dayProblems(
   { today }: ImportRun,
   file: FileMember,

@@ -57,7 +57,7 @@ export interface ImportedOrganization {
   readonly change: 'created' | 'updated' | 'unchanged'
   readonly before: Row | undefined
   readonly row: Row
-  /** Of all its records, as they were before the import. */
+  /** All its records, as they were before the import. */
   readonly newer: NewerRecords
   /** The moment of the import (`lockAssociation`). */
   readonly now: string

@@ -37,7 +37,7 @@ export interface InvoicePayments {
   readonly linked: readonly (Payment & { readonly id: number })[]
 }
 
-/** Of two equal payments, the file must name both. */
+/** Pairs payments; the file must name both of two equal ones. */
 function pairPayments(given: readonly FilePayment[], rows: StoredInvoice['payments']) {
   return pair(given, rows, {
     givenKey: ({ paid_on, amount, method = defaultMethod, reference = null }) =>

@@ -66,7 +66,7 @@ export class RemovedRecords {
   /** `stored`: the whole log. Null: the file may be older than every removal. */
   static async find(stored: Database, organizationId: number, exportedAt: string | null): Promise<RemovedRecords> {
     const found = new Map<string, Map<string, number>>()
-    /** Of each removed record, its columns at that time: from its removal back to the export. */
+    /** The columns of each removed record at the time of the export, worked out backwards from its removal. */
     const states = new Map<string, Record<string, unknown>>()
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
       const rows = await stored

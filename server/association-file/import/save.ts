@@ -104,7 +104,7 @@ function pastTime({ now, warnings }: ImportRun, given: string | undefined): stri
   return now
 }
 
-/** Of a new row, without what is made from its id. */
+/** The columns of a new row, without those made from its id. */
 function columnsOf<New extends object>({ otherwise, given }: Item<New>): New {
   return { ...otherwise, ...definedOnly(given) }
 }

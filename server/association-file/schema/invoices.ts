@@ -83,7 +83,7 @@ const fileLine = invoiceLineInput
     product: productCode.nullable().optional(),
     ledger_account: optionalCode.optional(),
     cost_centre: optionalCode.optional(),
-    // Of a line with a rate of 0; null: as the association has set.
+    // For a line with a rate of 0; null: the association's setting.
     vat_kind: z.enum(vatKinds).nullable().optional(),
   })
   .meta({ id: undefined })

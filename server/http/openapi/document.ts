@@ -46,7 +46,7 @@ function tagOf(row: Operation): string {
   return row.path.split('/')[1] || 'management'
 }
 
-/** Of a stream the schema is that of a line, or of the data of an event. */
+/** The schema of a stream is that of a line, or of an event's data. */
 const mediaTypes = { json: 'application/json', lines: 'application/x-ndjson', events: 'text/event-stream' } as const
 
 function success(row: Operation, shape: OperationSchemas): ZodOpenApiResponseObject {

@@ -6,7 +6,7 @@ import type { LedgerProblem } from '../errors.ts'
 import type { ReportedEntry, StatementReport } from '../reconciliation/report.ts'
 
 export interface ImportSummary {
-  /** Of the file as it is kept. */
+  /** The id of the stored file. */
   readonly statementId: number
   readonly summary: Omit<BankImport, 'object' | 'statement'>
 }
@@ -31,7 +31,7 @@ function returnOf({ transfer }: StatementEntry, { outcome, invoices }: ReportedE
 
 type Values = NonNullable<LedgerProblem['values']>
 
-/** Of missing statements, where the bank counts them. */
+/** Numbers of missing statements, where the bank counts them. */
 function numbersOf(values: Values) {
   return 'first' in values ? { first: Number(values['first']), last: Number(values['last']) } : null
 }

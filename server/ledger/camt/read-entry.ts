@@ -130,7 +130,7 @@ function skipOf(entry: XmlElement, part: Part): Skip | null {
   return amount === 0 ? 'zero' : null
 }
 
-/** Of the entry itself, or any of the statement. */
+/** The day of the entry itself, or the period of the statement. */
 function daysOf({ day }: Part, period: StatementPeriod | null) {
   return day === null
     ? { bookedOn: period?.last ?? null, earliestOn: period?.first ?? null }

@@ -76,7 +76,7 @@ interface Mandate {
   readonly mandate_date: string | null
 }
 
-/** Of every payer, or of one. A mandate or account that was replaced since gives no warning. */
+/** Warnings for every payer, or for one. A mandate or account that was replaced since gives none. */
 export async function mandateWarnings(reader: Reader, payer?: Pick<Mandate, 'member_id'>) {
   const rows = await selectReturns(reader)
     .innerJoin('invoices', (join) =>

@@ -31,7 +31,7 @@ export function isMt940(bytes: Uint8Array): boolean {
   })
 }
 
-/** Of a field, as a person finds it in an editor. */
+/** The location of a field, as a person finds it in an editor. */
 function locationOf({ tag, line }: Field): string {
   return `${line} (:${tag}:)`
 }
@@ -114,7 +114,7 @@ function numberOf(fields: readonly Field[]): string | null {
 interface Line {
   readonly account: string
   readonly field: Field
-  /** Of the fields 86 behind it: some banks give one for each line. */
+  /** Texts of the fields 86 behind it: some banks give one for each line. */
   readonly details: readonly string[]
 }
 

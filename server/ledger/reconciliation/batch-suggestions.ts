@@ -45,7 +45,7 @@ function isNear({ isBatchTotal }: LedgerEntry, open: readonly SuggestedInvoice[]
   return open.length > 2 && (isGreaterPart || open.some(({ amount }) => sum - left <= amount))
 }
 
-/** Of the batch that the entry names, else of the batches with its sum, else of the batches that it comes near. */
+/** Suggests the batch that the entry names, else batches with its sum, else batches with nearly its sum. */
 export function suggestBatches(
   { entry, found, batch: named, batches }: Evidence,
   left: number,

@@ -8,7 +8,7 @@ import type { NumberIndex } from './invoice-numbers.ts'
 import { type Proposal, reconcile } from './reconcile.ts'
 import { returnsNaming } from './retry.ts'
 
-/** Of credits. */
+/** For credits. */
 export async function decideAndBook(
   ledger: Ledger,
   entries: readonly LedgerEntry[],

@@ -108,6 +108,6 @@ export function decideBatch(
   if (status === 'submitted' && amount === total && isEach) return { allocations }
   const found = rows.map(({ invoiceId }) => ({ invoiceId, isClear: true }))
   const { allocations: open, reason } = decideCredit({ amount, isBatchTotal: true }, found, invoices)
-  // That what is open comes to the sum is chance: nothing says which of the rows the bank collected.
+  // An open amount equal to the sum is chance: nothing says which of the rows the bank collected.
   return { reason: reason ?? { code: 'batch_total', numbers: open.map(({ number }) => number), due: amount } }
 }

@@ -15,7 +15,7 @@ interface Return {
 /** A payment with how it came in. */
 export interface OriginOfPayment {
   readonly isCollected: boolean
-  /** Of the entry that brought it. */
+  /** The payer of the entry that brought it. */
   readonly payerIban: string | null
 }
 

@@ -54,7 +54,7 @@ function withFees({ amount }: Asked, payable: readonly Payable[], fees: readonly
   if (rest <= 0 || fees.length === 0 || fees.length > mostFees) return null
   const fitting = subsets(fees).filter((some) => some.reduce((sum, { due }) => sum + due, 0) === rest)
   const [first, ...more] = fitting
-  // Of two fees of one amount nothing says which is meant: the older one, as a debtor's payment goes.
+  // Nothing tells two fees of one amount apart: the older one is taken, as for a debtor's payment.
   return first && more.every((other) => other.length === first.length) ? [...payable, ...first] : null
 }
 

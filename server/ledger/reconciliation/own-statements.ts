@@ -41,7 +41,7 @@ interface Owner {
 
 export interface OwnStatements {
   readonly own: readonly Statement[]
-  /** Of other accounts. */
+  /** Statements of other accounts. */
   readonly others: readonly Statement[]
 }
 

@@ -44,7 +44,7 @@ export interface StatementsPlan {
   readonly own: readonly Statement[]
   readonly others: readonly Statement[]
   readonly known: ReadonlyMap<CreditTransfer, Known>
-  /** Of new transfers, in the file. */
+  /** Positions of new transfers in the file. */
   readonly order: ReadonlyMap<NewTransfer, number>
   readonly numbers: NumberIndex
   /** By day, so that the order of a file does not matter. */

@@ -9,7 +9,7 @@ const mostPatterns = 40
 
 const longAgo = '1970-01-01T00:00:00.000Z'
 
-/** Of all imports before. Null: none has said when it looked, so everything may have changed. */
+/** The last time of all earlier imports. Null: none has stored one, so everything may have changed. */
 async function lastTried({ db, association }: Reader): Promise<string | null> {
   const { last } = await db
     .selectFrom('statement_files')

@@ -34,7 +34,7 @@ const weighed = ['reference', 'number', 'iban', 'name'] as const
 const most = 4
 /** The part of the best one's score that another one needs. */
 const worthShowing = 0.4
-/** Of invoices that have nothing but their amount in common with the entry, more than this many say nothing. */
+/** More invoices than this that share only their amount with the entry are no evidence. */
 const mostOfAmount = 3
 /** Invoices of one payer among which a sum is looked for: two to their number of sums. */
 const mostInSum = 10

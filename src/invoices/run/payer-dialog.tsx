@@ -26,7 +26,7 @@ import { submit } from '../../api/mutations.ts'
 /** Keeps who pays for a member. Apart, because only a run keeps them for several at once. */
 interface PayerChange {
   readonly id: number
-  /** Of the payer that the user saw. */
+  /** The version that the user saw. */
   readonly version: number
   readonly body: RequestBody<'updatePayer'>
 }

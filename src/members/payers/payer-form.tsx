@@ -14,7 +14,7 @@ import { payerBody, payerKinds, payerPath, payerProblems, payerValues } from '..
 export interface PayerFormProps {
   /** As it is shown. */
   readonly payer: MemberPayer
-  /** Of the member who is paid for. */
+  /** The name of the member who is paid for. */
   readonly name: string
   readonly onClose: () => void
 }

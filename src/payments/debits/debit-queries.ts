@@ -42,7 +42,7 @@ export async function readBatchFile(
   }
 }
 
-/** Of the version that is shown. */
+/** Closes the version that is shown. */
 export async function closeBatch(
   session: Session,
   { id, version }: Pick<DirectDebit, 'id' | 'version'>,

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/members/new')({
   component: NewMemberRoute,
 })
 
-/** Of whom the new member has the surname and the address. */
+/** The member whose surname and address the new member has. */
 function loadRelative(client: QueryClient, session: Session, id: number): Promise<NamedMember> {
   if (hasManagedMembers(session)) return client.ensureQueryData(managedMemberQuery(session, id))
   return client.ensureQueryData(memberQuery(session, id))
