@@ -1,6 +1,6 @@
 /**
- * What uploads of bank statements keep the service from: its event loop, measured inside its own process while a client in another one uploads,
- * and the list of waiting entries.
+ * Measures how long uploads of bank statements keep the event loop busy, inside the service's own process while a client in another one uploads,
+ * and how long they delay the list of waiting entries.
  */
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Jobs of a large association: how long they take, the longest task of the service's event loop meanwhile, and what readers and a writer of
- * another association notice of them. Processor time and ratios mean something on a busy machine, seconds do not.
+ * Jobs of a large association: how long they take, the longest task of the service's event loop while they run, and how they slow readers and
+ * a writer of another association. Processor time and ratios mean something on a busy machine, seconds do not.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { call, type Connection } from '#client/client.ts'

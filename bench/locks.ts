@@ -1,6 +1,6 @@
 /**
- * What readers and writers of one association notice of a lock in another: p99 with and without it, in turn, and whether any
- * answer differs. Then for how much of its time an import holds that lock.
+ * Measures the effect of one association's lock on readers and writers of another: p99 with and without it, in turn, and whether any response
+ * differs. Then the share of its time for which an import holds that lock.
  */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -31,7 +31,7 @@ const program = `
     const before = ticks.findLast(({ at }) => at <= sent)
     if (before) waits.push(spent(process.threadCpuUsage()) - before.spent)
   })
-  // Whoever measures has died.
+  // The measuring process has died.
   process.on('disconnect', () => process.exit())
   process.on('message', () => {
     const { user, system } = process.cpuUsage(total)

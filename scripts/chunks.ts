@@ -37,8 +37,8 @@ function importedModules(chunks: Chunks, chunk: Rolldown.OutputChunk): ReadonlyS
 }
 
 /**
- * What is imported by screens that do not load a module. Those without a form need a part of one for a dialog; those without a list, a part
- * of one for an amount, which is read as a filter reads it.
+ * The imports of screens that do not load a module. Screens without a form need a part of one for a dialog; screens without a list a part of
+ * one for an amount, which is read as a filter reads it.
  */
 function modulesWithout(chunks: Chunks, module: string): ReadonlySet<string> {
   const screens = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.includes(`?${screenQuery}`))

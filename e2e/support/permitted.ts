@@ -16,7 +16,7 @@ export function watchForbidden(page: Page): string[] {
   return forbidden
 }
 
-/** The screen is there for whoever may see it, and for no one else. */
+/** The screen is there for those who may see it, and for no one else. */
 export async function expectPermitted(page: Page, { operation }: Screen, permissions: Permissions): Promise<void> {
   const mayBeThere = operation === null || can(permissions, operation)
   const { right, module } = text.trouble

@@ -59,7 +59,7 @@ const [reading, applying, givenUpOn, applyingLast] = [0, 1, 2, 3] as const
 
 /**
  * Whether an import is read, is applied or was given up: the first of its thread and its limit decides. One that could not be applied, because
- * the association has changed meanwhile, is read once more, unless its time is over by then.
+ * the association has changed since, is read once more, unless its time is over by then.
  */
 export class ImportDecision {
   readonly shared: Int32Array<SharedArrayBuffer>

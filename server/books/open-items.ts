@@ -18,8 +18,8 @@ export interface OpenItemRow {
 }
 
 /**
- * What is left of each invoice, in cents: its total, less credit notes, less payments, reversals and refunds taken off, each by its own date. An
- * invoice that is wholly credited owes nothing from its last credit note on, also where rounding leaves a cent.
+ * The open amount of each invoice, in cents: its total less credit notes and payments, with reversals and refunds taken off, each by its own
+ * date. A wholly credited invoice owes nothing from its last credit note on, even where rounding leaves a cent.
  */
 function rests({ association }: Reader, on: string, after = 0) {
   return sql`

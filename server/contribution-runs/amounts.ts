@@ -1,5 +1,5 @@
 /**
- * What one member pays for a line: by age, group, product or field, and in proportion to the period. Pure; amounts are cents, rounded half
+ * Computes the amount of one member for a line: by age, group, product or field, and in proportion to the period. Pure; amounts are cents, rounded half
  * away from zero to whole cents, once per line.
  */
 import { dateParts } from '#contract/dates.ts'

@@ -19,7 +19,7 @@ interface LogRow {
   readonly fields: string
 }
 
-/** Rows of the log that are read together: on SQLite the service answers no one else meanwhile. */
+/** Rows of the log per statement: on SQLite the service answers no one else during each. */
 const rowsAtOnce = 10_000
 
 /** Rows of records that are gone say whom they were about; of all that name the member, those are few. */

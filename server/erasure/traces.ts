@@ -85,7 +85,7 @@ export async function viewsNaming({ db, association }: Reader, known: KnownValue
   return views.flatMap(({ id, name, search }) => (isNaming(`${name} ${textOf(JSON.parse(search))}`) ? [id] : []))
 }
 
-/** Rows that are read together: on SQLite the service answers no one else meanwhile. */
+/** Rows per statement: on SQLite the service answers no one else during each. */
 const rowsAtOnce = 1_000
 
 /** Removes rows of imports that only their text links to the person, and the cells of any row that name them. */

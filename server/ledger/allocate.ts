@@ -213,8 +213,8 @@ async function settleInvoice(ledger: Ledger, before: InvoiceRow): Promise<Invoic
 }
 
 /**
- * What was written off is no money, so it is never paid back: where it was paid or credited after all, the write-off is reversed, and made again
- * for what is left of the difference. Gives the invoice as it is then.
+ * A write-off is no money, so it is never paid back: once its amount is paid or credited after all, the write-off is reversed, and made again
+ * for the rest of the difference. Returns the invoice as it is then.
  */
 export async function lowerWriteOff(ledger: Ledger, invoice: InvoiceRow): Promise<InvoiceRow> {
   const tooMuch = amountOverpaid(invoice)

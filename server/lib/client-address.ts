@@ -58,8 +58,8 @@ export interface Network {
 const wideShare = 4
 
 /**
- * What is counted for an address: an IPv4 address, or of an IPv6 address its /64 network, which is one customer with 2⁶⁴ addresses, and the
- * /48 around it, which one customer may have as well.
+ * The networks by which an address is counted: an IPv4 address itself; for IPv6 its /64, which is one customer with 2⁶⁴ addresses, and the /48
+ * around it, which one customer may have as well.
  */
 export function networksOf(text: string): readonly Network[] {
   const address = parse(text)

@@ -1,6 +1,6 @@
 /**
- * What the app holds of an association: the records of each kind, as the lines of snapshots say (docs/decisions/snapshot.md). Pure: no
- * network, no clock but its own ticks.
+ * The app's records of an association by kind, from the lines of snapshots (docs/decisions/snapshot.md). Pure: no network, no clock but its
+ * own ticks.
  */
 import type { SnapshotLine, snapshotParts, snapshotRecords } from '#contract/schemas/management/snapshot.ts'
 import { createRecordSet, type Identified, type RecordSet } from './record-set.ts'

@@ -1,6 +1,6 @@
 /**
- * What someone types as the address of a website, with its `https://`: `www.example.org` is one, `localhost:3000` and an email address
- * are not, and stay as they are to be refused.
+ * Completes the typed address of a website with `https://`: `www.example.org` is one; `localhost:3000` and an email address are not, and stay
+ * as they are to be refused.
  */
 export function completeWebAddress(typed: string): string {
   const text = typed.trim()

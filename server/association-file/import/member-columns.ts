@@ -179,8 +179,8 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
 }
 
 /**
- * What a mandate becomes once the member has an id: its reference is made when the file has none, and goes with the IBAN. What the
- * file names beside an IBAN that is null stays: an export names everything a member has.
+ * The columns of a mandate once the member has an id: its reference is made when the file has none, and is removed with the IBAN. Values
+ * beside an IBAN that is null stay, because an export has everything of a member.
  */
 export function mandateColumns({ sepa }: FileMember, row: MemberRow | undefined, id: number): Columns {
   if (!sepa) return {}

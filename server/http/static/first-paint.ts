@@ -1,6 +1,6 @@
 /**
- * What a screen reads first, read by the service with the session of the browser that opens it: the page brings its rows along. Every response
- * is the one that the operation itself gives to that person. Not in the specification.
+ * Reads the first data of a screen with the session of the browser that opens it, so that the page brings them along. Every response is the
+ * one that the operation itself gives to that person. Not in the specification.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { basePath, managementBasePath, operation, type OperationName, operationNames } from '#contract/operations.ts'
