@@ -2,12 +2,14 @@
  * Everything that is known of one member, each record as the change log shows it (not in the specification; the right of access of
  * article 15 of the GDPR).
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { can, type OperationName } from '#contract/operations.ts'
 import type { MemberDossier } from '#contract/schemas/management/dossier.ts'
 import { recordedFields } from '../changes/change-log.ts'
 import { presentFields } from '../changes/present.ts'
 import { relatedOfRecords } from '../changes/queries.ts'
+import { batches } from '../database/batches.ts'
 import { requireAllowed } from '../lib/problem.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { findMember, withParts } from '../members/queries.ts'
@@ -218,6 +220,9 @@ const sources: readonly Source[] = [
   { record: 'direct_debit', reads: 'getDirectDebit', find: collections },
 ]
 
+/** Records that are presented together: someone who pays for many has thousands, and other requests go on in between. */
+const recordsAtOnce = 200
+
 /** Names the kinds that the caller may not read. Throws `insufficient_scope`, `not_found`. */
 export async function memberDossier(ctx: RequestContext, memberId: number): Promise<MemberDossier> {
   requireAllowed(ctx, 'getMember')
@@ -225,22 +230,31 @@ export async function memberDossier(ctx: RequestContext, memberId: number): Prom
   const found: (Found & { readonly record: ChangedRecord })[] = [
     { record: 'member', id: memberId, row: withParts(member) },
   ]
-  for (const source of sources.filter(({ reads }) => can(ctx, reads)))
+  for (const source of sources.filter(({ reads }) => can(ctx, reads))) {
     for (const one of await source.find(ctx, memberId)) found.push({ record: source.record, ...one })
-  const related = await relatedOfRecords(
-    ctx,
-    found.flatMap(({ record, id }) => (id === null ? [] : [{ record, record_id: id }])),
-    { isOfMember: true },
-  )
+    await turn()
+  }
+  const records: MemberDossier['records'] = []
+  for (const some of batches(found, recordsAtOnce)) {
+    const related = await relatedOfRecords(
+      ctx,
+      some.flatMap(({ record, id }) => (id === null ? [] : [{ record, record_id: id }])),
+      { isOfMember: true },
+    )
+    records.push(
+      ...some.map(({ record, id, row }) => ({
+        type: record,
+        id,
+        name: related.get(`${record} ${id}`)?.name ?? null,
+        fields: presentFields({ record, fields: recordedFields(record, {}, row) }, ctx),
+      })),
+    )
+    await turn()
+  }
   return {
     object: 'member_dossier',
     id: memberId,
-    records: found.map(({ record, id, row }) => ({
-      type: record,
-      id,
-      name: related.get(`${record} ${id}`)?.name ?? null,
-      fields: presentFields({ record, fields: recordedFields(record, {}, row) }, ctx),
-    })),
+    records,
     left_out: [...new Set(sources.filter(({ reads }) => !can(ctx, reads)).map(({ record }) => record))],
   }
 }

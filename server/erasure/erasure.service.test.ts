@@ -308,6 +308,8 @@ describeService('erasing a person', (enter) => {
     expect(await refused(board, 'updateMember', { id, body: { email: 'a@example.org' } })).toEqual(erased)
     expect(await refused(board, 'recordDeath', { id, body: { deceased_on: '2026-03-01' } })).toEqual(erased)
     expect(await refused(board, 'eraseMember', { id })).toEqual(erased)
+    // Or an older association file would bring the person back.
+    expect(await refused(board, 'deleteMember', { id })).toEqual(erased)
   })
 
   it('is for administrators who may also change members', async () => {

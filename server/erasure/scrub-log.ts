@@ -21,6 +21,8 @@ interface LogRow {
 
 /** Rows of the log per statement: on SQLite the service answers no one else during each. */
 const rowsAtOnce = 10_000
+/** Records whose rows are read, or rows that are written, together. */
+const recordsAtOnce = 200
 
 /** Rows of records that are gone say whom they were about; of all that name the member, those are few. */
 async function rowsNaming({ db, association }: Reader, memberId: number): Promise<LogRow[]> {
@@ -63,7 +65,7 @@ function withoutRelation(fields: LoggedFields, memberId: number): LoggedFields {
   )
 }
 
-/** The rows that lose values. `records`: what is about the member now. */
+/** The new fields of the rows that lose values, by sequence number. `records`: what is about the member now. */
 async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds) {
   const { db, association } = reader
   const naming = await rowsNaming(reader, memberId)
@@ -71,9 +73,15 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
   for (const { record, record_id: id, fields } of naming)
     if (isAbout(storedFields.parse(JSON.parse(fields)), memberId))
       ids.set(record, (ids.get(record) ?? new Set()).add(id))
-  const found = new Map<number, LogRow>(naming.map((row) => [row.sequence, row]))
+  const scrub = ({ sequence, record, record_id: id, fields }: LogRow) => {
+    const before = storedFields.parse(JSON.parse(fields))
+    const own = ids.get(record)?.has(id) === true ? without(before, record) : before
+    const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
+    return text === fields ? [] : [[sequence, text] as const]
+  }
+  const scrubbed = new Map(naming.flatMap(scrub))
   for (const [record, known] of ids)
-    for (const some of batches(known)) {
+    for (const some of batches(known, recordsAtOnce)) {
       const rows = await db
         .selectFrom('changes')
         .select(['sequence', 'record', 'record_id', 'fields'])
@@ -81,27 +89,26 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
         .where('record', '=', record)
         .where('record_id', 'in', some)
         .execute()
-      for (const row of rows) found.set(row.sequence, row)
+      for (const [sequence, text] of rows.flatMap(scrub)) scrubbed.set(sequence, text)
+      await turn()
     }
-  return [...found.values()].flatMap(({ sequence, record, record_id: id, fields }) => {
-    const before = storedFields.parse(JSON.parse(fields))
-    const own = ids.get(record)?.has(id) === true ? without(before, record) : before
-    const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
-    return text === fields ? [] : [{ sequence, text }]
-  })
+  return scrubbed
 }
 
 /** How many rows of the log have values of the person. */
 export async function countLogged(reader: Reader, memberId: number, records: RecordIds): Promise<number> {
-  return (await scrubbedRows(reader, memberId, records)).length
+  return (await scrubbedRows(reader, memberId, records)).size
 }
 
 export async function scrubLog(reader: Reader, memberId: number, records: RecordIds): Promise<void> {
-  for (const { sequence, text } of await scrubbedRows(reader, memberId, records))
-    await reader.db
-      .updateTable('changes')
-      .set({ fields: text })
-      .where('organization_id', '=', reader.association.id)
-      .where('sequence', '=', sequence)
-      .execute()
+  for (const some of batches(await scrubbedRows(reader, memberId, records), recordsAtOnce)) {
+    for (const [sequence, text] of some)
+      await reader.db
+        .updateTable('changes')
+        .set({ fields: text })
+        .where('organization_id', '=', reader.association.id)
+        .where('sequence', '=', sequence)
+        .execute()
+    await turn()
+  }
 }

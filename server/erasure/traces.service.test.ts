@@ -1,4 +1,5 @@
 /** Values of an erased person where no column says whose they are, and what looks like them and is someone else's. */
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { exampleRules } from '#contract/example-contribution-rules.ts'
@@ -44,6 +45,20 @@ describeServiceOnEachDatabase('values of an erased person', (enter) => {
 })
 
 describeService('values of an erased person', (enter) => {
+  it('go from the log of a record that is gone, however long the log is', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const id = await addMember(world, person)
+    const fields = { member_id: { before: id, after: null }, name: { before: 'Zwambag', after: null } }
+    // More than are read together, and then the one.
+    await sql`with recursive numbers (number) as (select 100 union all select number + 1 from numbers where number < 10200)
+      insert into changes (organization_id, sequence, changed_at, actor_kind, record, record_id, action, fields)
+      select ${association.id}, number, '2026-01-01T12:00:00.000Z', 'system', 'event_registration', number, 'removed',
+        case number when 10200 then ${JSON.stringify(fields)} else '{}' end from numbers`.execute(storage.db)
+    await call(board, 'eraseMember', { id })
+    expect(await columnsWith(world, ['zwambag'])).toEqual([])
+  })
+
   it('go from rows of an import with initials and no first name', async () => {
     const world = await enter()
     const file = 'Lidnummer;Voorletters;Achternaam;Lid sinds\r\n78;K.L. Zwambag;;13-09-2010\r\n80;J.;Jansen;13-09-2010'

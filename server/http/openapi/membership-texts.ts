@@ -15,7 +15,7 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
   deleteMember: {
     description:
       'A member who was entered by mistake, with group memberships and subscriptions. Only as long as no other record is about the member.',
-    conflicts: ['member_in_use'],
+    conflicts: ['member_erased', 'member_in_use'],
   },
   previewErasure: {
     description:
