@@ -17,7 +17,7 @@ export async function endMemberships(change: DatedChange): Promise<void> {
     if (due.length === 0) return
     for (const [endDate, rows] of Map.groupBy(due, (row) => row.membership_end_date)) {
       // Where they were counted to the last: their subscriptions may have stopped on that day.
-      const last = { ...change, today: endDate ?? change.today }
+      const last = { ...change, today: endDate }
       const ids = rows.map(({ id }) => id)
       await touchWhereMembersShown(last, ids, { isCounted: true })
     }
@@ -106,4 +106,5 @@ function selectDue({ db, association, today }: DatedReader) {
     .where('organization_id', '=', association.id)
     .where('membership_end_date', '<', today)
     .where('status', 'not in', terminalStatuses)
+    .$narrowType<{ membership_end_date: string }>()
 }

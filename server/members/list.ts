@@ -61,9 +61,11 @@ const membersAfter = preparedList<After, MemberVersion>((db, { organizationId, a
 function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberListQuery, isLarge: boolean) {
   return selectMembers(ctx)
     .$call((select) => (status === undefined ? select : select.where('status', '=', status)))
-    .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))
-    .$if(groupId !== undefined, (select) =>
-      select.where(isInGroup(ctx, { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
+    .$call((select) => (email === undefined ? select : select.where('email_key', '=', emailKey(email))))
+    .$call((select) =>
+      groupId === undefined
+        ? select
+        : select.where(isInGroup(ctx, { id: groupId, isLarge })).where('status', 'not in', terminalStatuses),
     )
     .select(['members.id', 'members.updated_at'])
 }
@@ -113,7 +115,7 @@ export async function listFirstMembers({ ctx }: { ctx: RequestContext }): Promis
     const name = sortName(row, { prefix, isByMainPart })
     // Rows with one name stay in order of id.
     const place = first.findLastIndex((other) => compareTexts(collator, other.name, name) <= 0) + 1
-    if (place < mostFirst) first.splice(place, 0, { name, row })
+    first.splice(place, 0, { name, row })
     if (first.length > mostFirst) first.pop()
   }
   return first.map(({ row: { id, updated_at } }) => ({ id, updated_at }))

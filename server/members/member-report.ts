@@ -45,7 +45,7 @@ async function post(url: URL, { headers, body, signal }: Report): Promise<number
   if (!isOperators && !isSafeFederation(url.href)) throw unreachable
   const options = {
     method: 'POST',
-    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+    headers,
     signal,
     agent: false,
   }

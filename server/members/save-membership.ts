@@ -37,15 +37,14 @@ export async function saveMemberships(
     const changed = Object.keys(changedFields(before, after))
     return { before, action, changed, after: changed.length === 0 ? before : { ...after, updated_at: ctx.now } }
   })
-  const different = saved.filter(({ changed }) => changed.length > 0)
-  await touchWhereEachShown(ctx, different)
+  await touchWhereEachShown(ctx, saved)
   await updateRows(ctx.db, 'members', {
-    columns: [...new Set(different.flatMap(({ changed }) => [...changed, 'updated_at']))],
-    rows: different.map(({ after }) => after),
+    columns: [...new Set(saved.flatMap(({ changed }) => [...changed, 'updated_at']))],
+    rows: saved.map(({ after }) => after),
   })
   await recordChanges(
     ctx,
-    different.map(({ before, after, action }) => ({ record: 'member', id: before.id, action, before, after })),
+    saved.map(({ before, after, action }) => ({ record: 'member', id: before.id, action, before, after })),
   )
   return saved.map(({ after }) => after)
 }

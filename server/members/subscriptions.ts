@@ -16,8 +16,8 @@ type End = Pick<Row, 'ends_on' | 'is_cancelled' | 'end_before_cancellation'>
  */
 export async function stopSubscriptions(scope: ChangeScope, endDates: ReadonlyMap<number, string>): Promise<void> {
   await changeSubscriptions(scope, [...endDates.keys()], (row) => {
-    const endDate = endDates.get(row.member_id) ?? ''
-    if (row.ends_on !== null && row.ends_on <= endDate) return null
+    const endDate = endDates.get(row.member_id)
+    if (endDate === undefined || (row.ends_on !== null && row.ends_on <= endDate)) return null
     return {
       ends_on: endDate,
       is_cancelled: true,

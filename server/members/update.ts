@@ -67,7 +67,7 @@ export async function updateMembers(
       results.push(problem ?? new Problem('not_found'))
       continue
     }
-    if (isRenumbered(one)) taken.add(one.row.membership_number)
+    taken.add(one.row.membership_number)
     const after = await afterOf(ctx, one)
     results.push(after)
     if (after !== one.before) changed.push({ before: one.before, after })
@@ -157,7 +157,6 @@ function startProblems(before: MemberRow, after: MemberRow): FieldProblem[] {
 }
 
 async function write(ctx: RequestContext, changed: readonly Changed[]): Promise<void> {
-  if (changed.length === 0) return
   const rows = changed.map(({ before, after }) => ({ before: before.row, after: after.row }))
   await updateRows(ctx.db, 'members', {
     columns: [...new Set(rows.flatMap(({ before, after }) => Object.keys(changedFields(before, after))))],
