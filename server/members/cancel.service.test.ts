@@ -210,6 +210,80 @@ describeService('subscriptions of a member who cancels', (enter) => {
     expect(await read()).toEqual(periods)
   })
 
+  it.each(['cancelled', 'deceased'] as const)(
+    'stay as they are when another field of a %s member changes',
+    async (status) => {
+      const { board, association, storage, id, read } = await withSubscriptions([
+        ['2025-01-01', null],
+        ['2025-01-01', null],
+      ])
+      if (status === 'cancelled') await call(board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
+      else await call(board, 'updateMember', { id, body: { status } })
+      // The second goes on, as a treasurer may have decided since.
+      await storage.transaction((tx) =>
+        tx
+          .updateTable('subscriptions')
+          .set({ ends_on: null, is_cancelled: false })
+          .where('organization_id', '=', association.id)
+          .where('id', '=', 2)
+          .execute(),
+      )
+      await call(board, 'updateMember', { id, body: { phone: '1' } })
+      expect(await read()).toEqual([
+        ['2025-01-01', '2026-03-01'],
+        ['2025-01-01', null],
+      ])
+    },
+  )
+
+  it('are no others than the member’s, also when the cancellation is withdrawn', async () => {
+    const { board, association, storage, id, read } = await withSubscriptions([
+      ['2025-01-01', null],
+      ['2025-01-01', null],
+      ['2025-01-01', null],
+    ])
+    const others = [
+      await call(board, 'createMember', { body: { last_name: 'Y' } }),
+      await call(board, 'createMember', { body: { last_name: 'Z' } }),
+    ]
+    await storage.transaction(async (tx) => {
+      for (const [index, other] of others.entries())
+        await tx
+          .updateTable('subscriptions')
+          .set({ member_id: other.id })
+          .where('organization_id', '=', association.id)
+          .where('id', '=', index + 2)
+          .execute()
+    })
+    for (const one of [id, others[0]?.id ?? 0])
+      await call(board, 'cancelMember', { id: one, body: { end_date: '2026-04-30' } })
+    await call(board, 'updateMember', { id, body: { status: 'active' } })
+    expect((await read()).map(([, end]) => end)).toEqual([null, '2026-04-30', null])
+    await call(board, 'updateMember', { id: others[0]?.id ?? 0, body: { status: 'active' } })
+    expect((await read()).map(([, end]) => end)).toEqual([null, null, null])
+  })
+
+  it('that had ended by themselves stay untouched when the member comes back', async () => {
+    const { board, association, storage, id } = await withSubscriptions([['2025-01-01', '2025-06-30']])
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-02-28' } })
+    await call(board, 'rejoinMember', { id, body: { member_since: '2026-03-01' } })
+    const stored = storage.db.selectFrom('subscriptions').select(['ends_on', 'updated_at'])
+    expect(await stored.where('organization_id', '=', association.id).execute()).toEqual([
+      { ends_on: '2025-06-30', updated_at: '2025-01-01T00:00:00.000Z' },
+    ])
+  })
+
+  it('are not cancelled where they end on that day anyway', async () => {
+    const { board, id, association, storage } = await withSubscriptions([['2025-01-01', '2026-04-30']])
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-04-30' } })
+    const { is_cancelled } = await storage.db
+      .selectFrom('subscriptions')
+      .select('is_cancelled')
+      .where('organization_id', '=', association.id)
+      .executeTakeFirstOrThrow()
+    expect(Boolean(is_cancelled)).toBe(false)
+  })
+
   it('stay as they are when the cancellation is refused', async () => {
     const { board, id, read } = await withSubscriptions([['2025-01-01', null]])
     await refused(board, 'cancelMember', { id, body: { send_confirmation: true } })

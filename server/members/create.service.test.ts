@@ -135,6 +135,14 @@ describeService('creating a member', (enter) => {
     expect((await call(board, 'createMember', { body: { last_name: 'Y' } })).id).toBe(1)
   })
 
+  it('accepts a day as a date of birth once it has come', async () => {
+    const { board, service } = await enter()
+    const born = { body: { last_name: 'X', date_of_birth: '2026-03-02' } }
+    expect(await refused(board, 'createMember', born)).toEqual(invalid(['date_of_birth', 'invalid']))
+    service.setNow('2026-03-02T12:00:00.000Z')
+    expect((await call(board, 'createMember', born)).date_of_birth).toBe('2026-03-02')
+  })
+
   it('accepts today as a date of birth, and refuses tomorrow for a participant', async () => {
     const { board } = await enter()
     expect(
@@ -183,6 +191,17 @@ describeService('bank details of a new member', (enter) => {
     )
     expect(new Set(references).size).toBe(2)
     for (const reference of references) expect(reference).toMatch(/^[A-Za-z0-9/?:().,'+ -]{1,35}$/)
+  })
+
+  it('get no reference without an IBAN', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', sepa: { account_holder: 'Y' } }
+    expect((await call(board, 'createMember', { body })).sepa).toEqual({
+      iban: null,
+      account_holder: 'Y',
+      mandate_reference: null,
+      mandate_date: null,
+    })
   })
 
   it('need a mandate date with an IBAN, and a right IBAN', async () => {

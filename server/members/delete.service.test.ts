@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { insertRow } from '../../testing/add-row.ts'
 import {
   describeService,
@@ -11,7 +12,7 @@ import {
   refused,
 } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
-import { addClass, addCommittee, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
+import { addClass, addCommittee, addGroup, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
 import { madeInvoice } from '../../testing/invoices.ts'
 
 const always = ['2026-01-01', null] as const
@@ -32,6 +33,51 @@ describeServiceOnEachDatabase('a member who was entered by mistake', (enter) => 
     expect(data[0]).toMatchObject({ action: 'removed' })
     // The id is not given out again.
     expect(await addMember(world)).toBeGreaterThan(id)
+  })
+
+  it('takes nothing along of anyone else', async () => {
+    const world = await enter()
+    const { board } = world
+    const { group, product } = await addClass(world)
+    const team = await addGroup(world)
+    const ids: number[] = []
+    for (const name of ['Kees', 'Bo', 'Jo']) {
+      const id = await addMember(world, { participants: [{ name }] })
+      await addMembership(world, team, id, always)
+      await addSubscription(world, product, id, always)
+      ids.push(id)
+    }
+    const [one = 0, two = 0, three = 0] = ids
+    await call(board, 'updatePayer', { id: one, body: { payer_member_id: three } })
+    await call(board, 'deleteMember', { id: two })
+    for (const [id, name] of [
+      [one, 'Kees'],
+      [three, 'Jo'],
+    ] as const) {
+      expect((await call(board, 'getMember', { id })).participants).toMatchObject([{ name }])
+      expect((await call(board, 'listSubscriptions', { id })).data).toHaveLength(1)
+    }
+    for (const id of [group, team])
+      expect((await call(board, 'listGroupMembers', { id })).data.map(({ member }) => member.id)).toEqual([one, three])
+    expect((await call(board, 'listPayers', {})).data).toMatchObject([{ id: one, payer_member_id: three }])
+  })
+
+  it.each([
+    ['went to them', 'member_id'],
+    ['they read for another', 'reader_id'],
+  ] as const)('takes the copies of emails along that %s, and leaves those of others', async (_, column) => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const [id, other] = [await addMember(world), await addMember(world)]
+    const organization_id = association.id
+    await storage.transaction(async (tx) => {
+      await insertRow(tx, 'mailings', { organization_id, id: 1 })
+      for (const member of [id, other])
+        await insertRow(tx, 'mailing_copies', { organization_id, id: member }, { copy: member, [column]: member })
+    })
+    await call(board, 'deleteMember', { id })
+    const copies = storage.db.selectFrom('mailing_copies').select('id').where('organization_id', '=', organization_id)
+    expect(await copies.execute()).toEqual([{ id: other }])
   })
 
   it('is registered by someone else at the same moment: one of the two is refused, and nothing is left of the other', async () => {
@@ -72,7 +118,27 @@ describeService('a member with a history', (enter) => {
     expect((await call(board, 'getMember', { id })).id).toBe(id)
   })
 
+  const charge = { reference_key: 'r', invoice_id: 1, term: 1, terms: 1 }
+  const relation = { type: 'sibling_of', primary_contact: false } as const
   const about: readonly [string, string, (tx: Database, key: Key, member: number) => Promise<void>][] = [
+    [
+      'a relationship',
+      'relationships',
+      (tx, { organization_id }, member_id) =>
+        insertRows(tx, 'relationships', [{ ...relation, organization_id, member_id, related_id: 1 }]),
+    ],
+    [
+      'a relationship of someone else to them',
+      'relationships',
+      (tx, { organization_id }, related_id) =>
+        insertRows(tx, 'relationships', [{ ...relation, organization_id, member_id: 1, related_id }]),
+    ],
+    [
+      'a contribution that was charged',
+      'invoices',
+      (tx, { organization_id }, member_id) =>
+        insertRows(tx, 'contribution_charges', [{ ...charge, organization_id, member_id }]),
+    ],
     [
       'a term in a committee',
       'committees',

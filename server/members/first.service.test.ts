@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Language } from '#contract/languages.ts'
+import { addRow } from '../../testing/add-row.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { rows } from '../../testing/rows.ts'
+import { insertRows } from '../database/insert-rows.ts'
 
 describeServiceOnEachDatabase('the first members', (enter) => {
   async function create({ board }: TestWorld, ...names: readonly (readonly [first: string, last: string])[]) {
@@ -29,6 +32,29 @@ describeServiceOnEachDatabase('the first members', (enter) => {
     expect(await first(world)).toEqual(ordered)
     await create(world, ...Array.from({ length: 50 }, () => ['Yara', 'Zwart'] as const))
     expect(await first(world)).toEqual([...ordered, ...Array.from({ length: 44 }, () => 'Yara Zwart')])
+  })
+
+  it('come in the order of their ids where they have one name', async () => {
+    const world = await enter()
+    await create(world, ...Array.from({ length: 3 }, () => ['Yara', 'Zwart'] as const), ['Anna', 'Aalders'])
+    const { members } = await call(world.board, 'listFirstMembers', {})
+    expect(members.map(({ id }) => id)).toEqual([4, 1, 2, 3])
+  })
+
+  it('are looked for among ten thousand, and in a larger association not at all', async () => {
+    const world = await enter()
+    const { storage, association } = world
+    const ids = Array.from({ length: 10_000 }, (_, index) => index + 1)
+    await storage.transaction((tx) =>
+      insertRows(
+        tx,
+        'members',
+        ids.map((id) => rows.members({ organization_id: association.id, id })),
+      ),
+    )
+    expect(await first(world)).toHaveLength(50)
+    await addRow({ storage, association }, 'members', { id: 10_001, membership_number: 'last' })
+    expect(await first(world)).toEqual([])
   })
 
   it('come by the main part of a Dutch surname', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import type { QueryParameters, RequestBody } from '#contract/schemas/index.ts'
+import { insertRow } from '../../testing/add-row.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -161,6 +162,17 @@ describeServiceOnEachDatabase('the filters of the list', (enter) => {
     expect(await names(world, { q })).toEqual(expected)
   })
 
+  it('q of characters that no name has finds a page of nobody', async () => {
+    const world = await enter()
+    await create(world, { last_name: 'Jansen' })
+    expect(await call(world.board, 'listMembers', { query: { q: '^' } })).toEqual({
+      object: 'list',
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })
+  })
+
   it('q follows a change of name', async () => {
     const world = await enter()
     await create(world, { last_name: 'Jansen', initials: 'J.' })
@@ -196,6 +208,7 @@ describeServiceOnEachDatabase('the filters of the list', (enter) => {
       }),
     ).toEqual(['Jan'])
     expect(await names(world, { q: 'jan', status: 'active', email: 'b@example.org' })).toEqual([])
+    expect(await names(world, { q: 'piet', status: 'active' })).toEqual([])
   })
 
   it.each<[string, string]>([
@@ -214,7 +227,7 @@ describeServiceOnEachDatabase('the filters of the list', (enter) => {
 describeServiceOnEachDatabase('the filter on a group', (enter) => {
   const stamps = { created_at: '2025-01-01T00:00:00.000Z', updated_at: '2025-01-01T00:00:00.000Z' }
 
-  /** Group 1 with memberships of its own, group 2 that follows product 1. */
+  /** Group 1 with memberships of its own, group 2 that follows product 1; 3 and 4 are the same, and archived. */
   async function withGroups() {
     const world = await enter()
     const owned = { organization_id: world.association.id, ...stamps }
@@ -240,6 +253,8 @@ describeServiceOnEachDatabase('the filter on a group', (enter) => {
         .values([
           { ...group, id: 1, name: 'Team', product_id: null },
           { ...group, id: 2, name: 'Class', product_id: 1 },
+          { ...group, id: 3, name: 'Former team', product_id: null, archived_at: stamps.created_at },
+          { ...group, id: 4, name: 'Former class', product_id: 1, archived_at: stamps.created_at },
         ])
         .execute()
       for (const [index, [member_id, from, until]] of periods.entries()) {
@@ -254,6 +269,19 @@ describeServiceOnEachDatabase('the filter on a group', (enter) => {
           .execute()
       }
     })
+    await world.storage.transaction(async (tx) => {
+      for (const [id, group_id] of [
+        [101, 2],
+        [102, 3],
+      ] as const)
+        await insertRow(
+          tx,
+          'group_places',
+          { organization_id: world.association.id, id },
+          // From before the class followed a product.
+          { group_id, member_id: 3, valid_from: '2025-01-01' },
+        )
+    })
     await call(world.board, 'updateMember', { id: 5, body: { status: 'deceased' } })
     await call(world.board, 'updateMember', { id: 6, body: { status: 'inactive' } })
     return world
@@ -265,6 +293,10 @@ describeServiceOnEachDatabase('the filter on a group', (enter) => {
     expect(await names(world, { group_id: group, status: 'inactive' })).toEqual(['F'])
     expect(await names(world, { group_id: group, status: 'deceased' })).toEqual([])
     expect(await names(world, { group_id: group, q: 'b' })).toEqual(['B'])
+  })
+
+  it.each([3, 4])('finds nobody in group %i, which is archived', async (group) => {
+    expect(await names(await withGroups(), { group_id: group })).toEqual([])
   })
 
   it('follows the day', async () => {

@@ -4,6 +4,7 @@ import { call } from '#client/client.ts'
 import type { RelationshipInput } from '#contract/schemas/members.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
 import { addMember } from '../../testing/events.ts'
+import { startImport, upload } from '../../testing/member-import.ts'
 import { addClass, addGroup, addMembership, addSubscription } from '../../testing/groups.ts'
 
 const always = ['2025-01-01', null] as const
@@ -79,6 +80,21 @@ const cases: readonly Case[] = [
         key('member 1 changed'),
         { no_newsletters_since: ['2026-03-02', null], no_newsletters_by: [expect.stringMatching(/^Key /), null] },
       ],
+    ],
+  },
+  {
+    name: 'newsletters that are stopped again: the first one who did it stays noted',
+    act: async ({ board, service }, { one }) => {
+      await call(board, 'updateManagedMember', { id: one, body: { newsletters: false } })
+      service.setNow('2026-03-03T12:00:00.000Z')
+      await call(board, 'updateManagedMember', { id: one, body: { newsletters: false, phone: '1' } })
+    },
+    expected: [
+      [
+        key('member 1 changed'),
+        { no_newsletters_since: [null, '2026-03-02'], no_newsletters_by: [null, expect.stringMatching(/^Key /)] },
+      ],
+      [key('member 1 changed'), { phone: [null, '1'] }],
     ],
   },
   {
@@ -189,6 +205,39 @@ describeServiceOnEachDatabase('the change log', (enter) => {
     const world = await enter()
     await act(world, await withMember(world))
     expect(await logged(world)).toEqual(expected)
+  })
+
+  it('has the members of an import, who are reported to the federation, and with their payers that it was taken back', async () => {
+    const world = await enter({ now: then, settings: { federation_url: 'https://federation.example/members' } })
+    const { board, storage, association } = world
+    const file = 'Lidnummer;Voornaam;Achternaam;Lid sinds;Betaler\n12;Ada;Bos;1-1-2020;13\n13;Bea;Bos;1-1-2020;\n'
+    const job = await upload(board, file)
+    await startImport(world, job)
+    const ofRecords = async () => (await logged(world)).filter(([what]) => !String(what).startsWith('job'))
+    const made = await ofRecords()
+    expect(made).toEqual([
+      [
+        key('member 1 created'),
+        expect.objectContaining({ membership_number: [null, '12'], first_name: [null, 'Ada'] }),
+      ],
+      [
+        key('member 2 created'),
+        expect.objectContaining({ membership_number: [null, '13'], first_name: [null, 'Bea'] }),
+      ],
+      [key('payer 1 changed'), expect.objectContaining({ payer_member_id: [null, 2] })],
+    ])
+    const reports = storage.db.selectFrom('outbox').select('payload').where('organization_id', '=', association.id)
+    expect(await reports.orderBy('id').execute()).toEqual(
+      [1, 2].map((member_id) => ({ payload: JSON.stringify({ member_id }) })),
+    )
+    await startImport(world, await call(board, 'createJob', { body: { undo_member_import: { job_id: job.id } } }))
+    expect((await ofRecords()).slice(made.length)).toEqual([
+      [key('payer 1 removed'), expect.objectContaining({ payer_member_id: [2, null] })],
+      [key('member 1 removed'), expect.objectContaining({ membership_number: ['12', null] })],
+      [key('member 2 removed'), expect.objectContaining({ membership_number: ['13', null] })],
+    ])
+    const next = await call(board, 'createMember', { body: { last_name: 'Bos' } })
+    expect(next.membership_number).toBe('14')
   })
 
   it('has everything that is known of a new member, also of one who is deleted with what belongs to them', async () => {

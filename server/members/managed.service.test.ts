@@ -11,6 +11,7 @@ import {
   race,
   refused,
 } from '../../testing/describe-service.ts'
+import { addRow } from '../../testing/add-row.ts'
 import { addMember } from '../../testing/events.ts'
 
 type Body = CallInput<'updateManagedMember'>['body']
@@ -81,6 +82,38 @@ describeService('a member in the management API', (enter) => {
     const { sepa: specified, ...shown } = await call(board, 'getMember', { id })
     expect(rest).toEqual(shown)
     expect(sepa).toEqual({ ...specified, mandate_last_collected_on: null })
+  })
+
+  it.each([
+    [{ deceased_on: '2026-01-31' }, { deceased_on: '2026-01-31' }],
+    [{ left_as: 'prospective' }, { left_as: 'prospective' }],
+    [
+      { no_newsletters_since: '2026-02-01', no_newsletters_by: 'Anna' },
+      { no_newsletters: { since: '2026-02-01', by: 'Anna' } },
+    ],
+    [
+      { erased_on: '2026-02-28', books_until: '2033-12-31' },
+      { erased: { on: '2026-02-28', books_until: '2033-12-31' } },
+    ],
+  ] as const)('shows of %j %j', async (stored, shown) => {
+    const world = await enter()
+    const id = await addRow(world, 'members', stored)
+    const nothing = { deceased_on: null, left_as: null, no_newsletters: null, erased: null }
+    expect(await call(world.board, 'getManagedMember', { id })).toMatchObject({ ...nothing, ...shown })
+  })
+
+  it('keeps the day of a death through other changes, until the member is said to live', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    await call(board, 'recordDeath', { id, body: { deceased_on: '2026-02-20' } })
+    const change = async (body: Body) => (await call(board, 'updateManagedMember', { id, body })).deceased_on
+    expect(await change({ phone: '1' })).toBe('2026-02-20')
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-12-31' } })
+    expect(await change({ phone: '2' })).toBe('2026-02-20')
+    expect(await change({ status: 'deceased' })).toBe('2026-02-20')
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-12-31' } })
+    expect(await change({ status: 'inactive' })).toBeNull()
   })
 
   it('keeps when another program last collected by a mandate, until there is another mandate', async () => {

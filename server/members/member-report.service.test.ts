@@ -6,6 +6,7 @@ import { describeDatabase } from '../../testing/databases.ts'
 import { addEntry, addMember, entriesOf, makeOutbox, makeSender } from '../../testing/outbox.ts'
 
 interface Report {
+  readonly method: string | undefined
   readonly path: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -16,22 +17,40 @@ interface Federation {
   readonly url: string
   readonly reports: readonly Report[]
   connections(): number
+  /** Once it was asked for the first time. */
+  readonly asked: Promise<void>
+  /** Once the first connection is closed. */
+  readonly closed: Promise<void>
+  /** Gives no answer any more. */
+  keepSilent(): void
   /** The status of the next answers. */
   answer(status: number, headers?: Record<string, string>): void
   stop(): Promise<void>
 }
 
+/** Bytes, more than a connection takes along that nobody reads. */
+const answerLength = 8_000_000
+
 async function startFederation(): Promise<Federation> {
   const reports: Report[] = []
-  let reply: readonly [number, Record<string, string>] = [204, {}]
+  const asked = Promise.withResolvers<void>()
+  let reply: readonly [number, Record<string, string>] | null = [200, {}]
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    reports.push({ path: request.url, headers: request.headers, body: await text(request) })
-    response.writeHead(...reply).end()
+    asked.resolve()
+    reports.push({
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+      body: await text(request),
+    })
+    if (reply !== null) response.writeHead(...reply).end('x'.repeat(answerLength))
   }
   const server = createServer((request, response) => void take(request, response))
   let connections = 0
-  server.on('connection', () => {
+  const closed = Promise.withResolvers<void>()
+  server.on('connection', (socket) => {
     connections += 1
+    socket.on('close', () => closed.resolve())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,6 +65,11 @@ async function startFederation(): Promise<Federation> {
     url: `http://127.0.0.1:${address.port}`,
     reports,
     connections: () => connections,
+    asked: asked.promise,
+    closed: closed.promise,
+    keepSilent: () => {
+      reply = null
+    },
     answer: (status, headers = {}) => {
       reply = [status, headers]
     },
@@ -69,8 +93,14 @@ describeDatabase('the report of a new member', (open) => {
     await outbox.worker.deliverDue()
     const [report] = federation.reports
     expect(report).toMatchObject({
+      method: 'POST',
       path: '/members',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Ledenbalie' },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(report?.body ?? '')),
+        'user-agent': 'Ledenbalie',
+        connection: 'close',
+      },
     })
     expect(JSON.parse(report?.body ?? '')).toMatchObject({
       event: 'member.created',
@@ -101,6 +131,29 @@ describeDatabase('the report of a new member', (open) => {
     federation.answer(status)
     await outbox.worker.deliverDue()
     expect(await entries()).toMatchObject([{ attempts: 1, state: 'delivered' }])
+  })
+
+  it('reads the answer, so that its connection ends', async () => {
+    const { federation, outbox } = await world()
+    await outbox.worker.deliverDue()
+    await federation.closed
+  })
+
+  it('is given up with the service, and made later', async () => {
+    const { federation, outbox, entries } = await world()
+    federation.keepSilent()
+    const delivered = outbox.worker.deliverDue()
+    await federation.asked
+    await outbox.worker.stop(0)
+    await delivered
+    await federation.closed
+    expect(await entries()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('is repeated while nobody knows the name of the federation', async () => {
+    const { outbox, entries } = await world(() => 'https://federation.invalid/members')
+    await outbox.worker.deliverDue()
+    expect(await entries()).toMatchObject([{ state: 'waiting', last_error: 'federation: no connection' }])
   })
 
   it('goes to no other address than the association’s', async () => {

@@ -24,6 +24,7 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
   it.each([
     ['the highest, whichever is newest', ['A-5', 'B-1'], 'A-6'],
     ['the newest with a number, where the highest is gone', ['gone', 'B-1', 'C-0', 'D'], 'B-10'],
+    ['the newest, of which the number is nought', ['C-0'], 'C-1'],
     ['one of the fifty newest', ['A-1', ...withoutDigits(49)], 'A-2'],
     ['none that is older', ['A-1', ...withoutDigits(50)], '2'],
     ['the newest of many', [...withoutDigits(60), 'Z-7'], 'Z-8'],
@@ -41,6 +42,16 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     expect((await call(world.board, 'createMember', { body: { last_name: 'Y' } })).membership_number).toBe(next)
   })
 
+  it('that were passed over are not given out once they are free', async () => {
+    const world = await enter()
+    const { board } = world
+    const create = () => call(board, 'createMember', { body: { last_name: 'X' } })
+    for (const membership_number of ['1', '2']) await addRow(world, 'members', { membership_number })
+    const { id, membership_number } = await create()
+    await call(board, 'deleteMember', { id })
+    expect([membership_number, (await create()).membership_number]).toEqual(['3', '4'])
+  })
+
   it('follow one that a member was given later, and no lower one', async () => {
     const { board } = await enter()
     const { id } = await call(board, 'createMember', { body: { last_name: 'X' } })
@@ -53,7 +64,7 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     const world = await enter()
     const { board, service } = world
     const heading = 'Lidnummer;Voornaam;Achternaam;Lid sinds'
-    const job = await upload(board, `${heading}\n12;Ada;Bos;1-1-2020\n13;Bea;Vos;1-1-2020\n`)
+    const job = await upload(board, `${heading}\n12;Ada;Bos;1-1-2020\n13;Bea;Vos;1-1-2020\n;Cor;Mol;1-1-2020\n`)
     await call(board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
     await call(board, 'createMember', { body: { last_name: 'X', membership_number: '12' } })
     await service.runJobs()
@@ -61,10 +72,11 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     expect(data.map(({ membership_number: number, last_name: name }) => [number, name])).toEqual([
       ['12', 'X'],
       ['13', 'Vos'],
+      ['14', 'Mol'],
     ])
     expect(await call(board, 'getJob', { id: job.id })).toMatchObject({
       status: 'done',
-      counts: { done: 1, skipped: 1 },
+      counts: { done: 2, skipped: 1 },
     })
   })
 

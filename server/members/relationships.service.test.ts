@@ -78,6 +78,33 @@ describeServiceOnEachDatabase('relationships', (enter) => {
     expect(versions).toEqual([true, false, true, true])
   })
 
+  it('leave those of the other with third people as they are', async () => {
+    const { relate, read } = await withMembers(4)
+    await relate(2, [
+      { member_id: 3, type: 'parent_of', primary_contact: true },
+      { member_id: 4, type: 'child_of', primary_contact: true },
+    ])
+    const others = (await read(2)).relationships
+    await relate(1, [{ member_id: 2, type: 'spouse_of' }])
+    const own = { member_id: 1, type: 'spouse_of', primary_contact: false }
+    expect((await read(2)).relationships).toEqual([own, ...others])
+    await relate(1, [])
+    expect((await read(2)).relationships).toEqual(others)
+  })
+
+  it('sent again as they are change nothing, for no one', async () => {
+    const { relate, read, service } = await withMembers(3)
+    const same: RelationshipInput[] = [
+      { member_id: 2, type: 'child_of', primary_contact: true },
+      { member_id: 3, type: 'spouse_of' },
+    ]
+    await relate(1, same)
+    const before = await Promise.all([1, 2, 3].map(read))
+    service.setNow('2026-03-02T00:00:00.000Z')
+    await relate(1, same.toReversed())
+    expect(await Promise.all([1, 2, 3].map(read))).toEqual(before)
+  })
+
   it('refuse oneself, a pair twice and who is not there', async () => {
     const { board, enterOther } = { ...(await withMembers(2)), enterOther: enter }
     const elsewhere = await enterOther()

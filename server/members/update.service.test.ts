@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import { addRow } from '../../testing/add-row.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -202,6 +203,24 @@ describeService('updating a member', (enter) => {
     await association.defineFields([{ name: 'b', type: 'number', active: true }])
     expect((await update({})).custom_fields).toEqual({ a: 'y', b: 4, c: false, d: '2026-01-01' })
   })
+
+  it.each(['updateMember', 'updateManagedMember', 'rejoinMember', 'restoreMembership'] as const)(
+    'does nothing to someone whose data were erased: %s',
+    async (operation) => {
+      const world = await enter()
+      const { board } = world
+      const membership = { status: 'ended', member_since: '2020-01-01', membership_end_date: '2020-12-31' } as const
+      const id = await addRow(world, 'members', { ...membership, erased_on: '2026-02-01' })
+      const before = await call(board, 'getManagedMember', { id })
+      const body = operation === 'rejoinMember' ? { member_since: '2026-03-01' } : { phone: '1' }
+      const refusal =
+        operation === 'restoreMembership'
+          ? await refused(board, operation, { id })
+          : await refused(board, operation, { id, body })
+      expect(refusal).toEqual(problem(409, 'member_erased'))
+      expect(await call(board, 'getManagedMember', { id })).toEqual(before)
+    },
+  )
 
   it('reports what the body and what the record makes wrong', async () => {
     const { refusal } = await withMember(enter, { participants: [{ name: 'A' }] })
