@@ -60,6 +60,22 @@ test('a standard text is inserted below what was typed, and merge fields are sto
   expect(data.at(-1)).toMatchObject({ subject: 'Mine, {first_name}', text: 'Typed\n\nSee you at practice, {name}.' })
 })
 
+test('a standard text may lose its subject', async () => {
+  const { id } = await asColleague('createMailingTemplate', {
+    body: { name: 'Notice', subject: 'Notice', text: 'Dear' },
+  })
+  await signInForTest()
+  await renderScreen('/messages')
+  const { standardTexts: texts } = mailings
+  await button(texts.title).click()
+  await page.getByRole('button', { name: `${texts.edit}: Notice` }).click()
+  await field(mailings.subject).fill('')
+  await dialog(texts.edit).getByRole('button', { name: texts.save }).click()
+  await expect.element(dialog(texts.title)).toBeInTheDocument()
+  const { data } = await asColleague('listMailingTemplates', {})
+  expect(data.find((template) => template.id === id)).toMatchObject({ subject: '', text: 'Dear' })
+})
+
 test('a draft shows the message as its first reader gets it', async () => {
   const { id: member } = await asColleague('createMember', {
     body: { first_name: 'Noor', last_name: 'Lezer', email: 'noor@example.org' },

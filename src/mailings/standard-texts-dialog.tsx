@@ -14,7 +14,6 @@ import {
 } from '#contract/schemas/management/mailings.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { changedFields } from '../forms/changed-fields.ts'
 import type { DescribedFields } from '../forms/described.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
@@ -132,14 +131,11 @@ function EditTextDialog({ template, onClose }: { template: MailingTemplate; onCl
   const session = useSession()
   const { shown, stored } = useMergeFields()
   const { id } = template
-  const bodyOf = (values: TextValues, base: TextValues): MailingTemplateUpdate => {
-    const { subject, text, ...changes } = changedFields(base, values) as Partial<TextValues>
-    return {
-      ...changes,
-      ...(subject !== undefined && { subject: stored(subject) }),
-      ...(text !== undefined && { text: stored(text) }),
-    }
-  }
+  const bodyOf = (values: TextValues, base: TextValues): MailingTemplateUpdate => ({
+    ...(values.name !== base.name && { name: values.name }),
+    ...(values.subject !== base.subject && { subject: stored(values.subject) }),
+    ...(values.text !== base.text && { text: stored(values.text) }),
+  })
   return (
     <EditRecord<MailingTemplate, TextValues, MailingTemplateUpdate>
       operation="updateMailingTemplate"
