@@ -1,11 +1,14 @@
 /** Everything that is known of one member. */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
+import type { Scope } from '#contract/operations.ts'
+import { start } from '../../testing/contribution-run.ts'
 import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import { describeService, describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
 import { addClass, addCommittee, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
 import { madeInvoice, pay } from '../../testing/invoices.ts'
+import { draft, previewOf } from '../../testing/mailings.ts'
 
 async function dossierOf(reader: Connection, id: number) {
   const { records, left_out } = await call(reader, 'getMemberDossier', { id })
@@ -130,5 +133,22 @@ describeService('a dossier', (enter) => {
   it('of a member of another association is not found', async () => {
     const { board } = await enter()
     expect(await refused(board, 'getMemberDossier', { id: 999 })).toEqual(problem(404, 'not_found'))
+  })
+})
+
+describeService('messages in a dossier', (enter) => {
+  it('are those whose readers the caller may see', async () => {
+    const world = await enter()
+    const id = await addMember(world, { email: 'a@example.org' })
+    const event = await addEvent(world)
+    await register(world, event, { member_id: id })
+    for (const recipients of [{ event_id: event }, { member_ids: [id] }])
+      await start(world, await previewOf(world, await draft(world, recipients)))
+    const dossierFor = async (scopes: readonly Scope[]) => {
+      const { records, left_out } = await dossierOf(await world.as({ scopes }), id)
+      return [records.filter(({ type }) => type === 'mailing').length, left_out.includes('event_registration')]
+    }
+    expect(await dossierFor(['leden:lezen', 'leden:gevoelig'])).toEqual([1, true])
+    expect(await dossierFor(['leden:lezen', 'leden:gevoelig', 'evenementen:lezen'])).toEqual([2, false])
   })
 })

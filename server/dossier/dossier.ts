@@ -4,6 +4,7 @@
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ChangedRecord } from '#contract/changed-records.ts'
+import { mailingAccess, type MailingAudience, mailingAudiences } from '#contract/mailings.ts'
 import { can, type OperationName } from '#contract/operations.ts'
 import type { MemberDossier } from '#contract/schemas/management/dossier.ts'
 import { recordedFields } from '../changes/change-log.ts'
@@ -22,8 +23,8 @@ interface Found {
 
 interface Source {
   readonly record: ChangedRecord
-  /** The operation that shows such records. */
-  readonly reads: OperationName
+  /** The operations that show such records. */
+  readonly reads: readonly OperationName[]
   readonly find: (ctx: RequestContext, memberId: number) => Promise<readonly Found[]>
 }
 
@@ -189,36 +190,49 @@ async function sentEmails(ctx: RequestContext, memberId: number): Promise<readon
 }
 
 /** Messages about the member, and others that they read for someone. */
-async function messages({ db, association }: RequestContext, memberId: number): Promise<readonly Found[]> {
-  const rows = await db
-    .selectFrom('mailing_copies as copy')
-    .innerJoin('mailings', (join) =>
-      join.onRef('mailings.organization_id', '=', 'copy.organization_id').onRef('mailings.id', '=', 'copy.mailing_id'),
-    )
-    .where('copy.organization_id', '=', association.id)
-    .where((is) => is.or([is('copy.member_id', '=', memberId), is('copy.reader_id', '=', memberId)]))
-    .select(['mailings.id', 'copy.email', 'mailings.subject', 'mailings.body', 'mailings.sent_at'])
-    .orderBy('copy.id')
-    .execute()
-  return rows.map(({ id, ...row }) => ({ id, row }))
+function messagesTo(audience: MailingAudience): Source['find'] {
+  return async ({ db, association }, memberId) => {
+    const rows = await db
+      .selectFrom('mailing_copies as copy')
+      .innerJoin('mailings', (join) =>
+        join
+          .onRef('mailings.organization_id', '=', 'copy.organization_id')
+          .onRef('mailings.id', '=', 'copy.mailing_id'),
+      )
+      .where('copy.organization_id', '=', association.id)
+      .where('mailings.audience', '=', audience)
+      .where((is) => is.or([is('copy.member_id', '=', memberId), is('copy.reader_id', '=', memberId)]))
+      .select(['mailings.id', 'copy.email', 'mailings.subject', 'mailings.body', 'mailings.sent_at'])
+      .orderBy('copy.id')
+      .execute()
+    return rows.map(({ id, ...row }) => ({ id, row }))
+  }
 }
 
 const sources: readonly Source[] = [
-  { record: 'subscription', reads: 'listSubscriptions', find: ofMember('subscriptions') },
-  { record: 'group_membership', reads: 'listGroupMembers', find: ofMember('group_places') },
-  { record: 'committee_member', reads: 'getCommittee', find: ofMember('committee_members') },
-  { record: 'event_registration', reads: 'listEventRegistrations', find: ofMember('event_registrations') },
-  { record: 'waiting_list_entry', reads: 'listWaitingList', find: ofMember('waiting_list') },
-  { record: 'payer', reads: 'listPayers', find: payers },
-  { record: 'invoice', reads: 'getInvoice', find: invoices },
-  { record: 'payment', reads: 'getPayment', find: payments },
-  { record: 'credit_note', reads: 'getInvoice', find: ofInvoices('credit_notes') },
-  { record: 'reminder', reads: 'getReminder', find: ofInvoices('reminders') },
-  { record: 'mailing', reads: 'getMailing', find: messages },
-  { record: 'outbox_entry', reads: 'getInvoice', find: sentEmails },
-  { record: 'bank_entry', reads: 'listBankEntries', find: bankEntries },
-  { record: 'direct_debit', reads: 'getDirectDebit', find: collections },
+  { record: 'subscription', reads: ['listSubscriptions'], find: ofMember('subscriptions') },
+  { record: 'group_membership', reads: ['listGroupMembers'], find: ofMember('group_places') },
+  { record: 'committee_member', reads: ['getCommittee'], find: ofMember('committee_members') },
+  { record: 'event_registration', reads: ['listEventRegistrations'], find: ofMember('event_registrations') },
+  { record: 'waiting_list_entry', reads: ['listWaitingList'], find: ofMember('waiting_list') },
+  { record: 'payer', reads: ['listPayers'], find: payers },
+  { record: 'invoice', reads: ['getInvoice'], find: invoices },
+  { record: 'payment', reads: ['getPayment'], find: payments },
+  { record: 'credit_note', reads: ['getInvoice'], find: ofInvoices('credit_notes') },
+  { record: 'reminder', reads: ['getReminder'], find: ofInvoices('reminders') },
+  ...mailingAudiences.map((audience): Source => ({
+    record: 'mailing',
+    reads: mailingAccess[audience].reads,
+    find: messagesTo(audience),
+  })),
+  { record: 'outbox_entry', reads: ['getInvoice'], find: sentEmails },
+  { record: 'bank_entry', reads: ['listBankEntries'], find: bankEntries },
+  { record: 'direct_debit', reads: ['getDirectDebit'], find: collections },
 ]
+
+function isReadable(ctx: RequestContext, { reads }: Source): boolean {
+  return reads.every((name) => can(ctx, name))
+}
 
 /** Records that are presented together: someone who pays for many has thousands, and other requests go on in between. */
 const recordsAtOnce = 200
@@ -230,7 +244,7 @@ export async function memberDossier(ctx: RequestContext, memberId: number): Prom
   const found: (Found & { readonly record: ChangedRecord })[] = [
     { record: 'member', id: memberId, row: withParts(member) },
   ]
-  for (const source of sources.filter(({ reads }) => can(ctx, reads))) {
+  for (const source of sources.filter((source) => isReadable(ctx, source))) {
     for (const one of await source.find(ctx, memberId)) found.push({ record: source.record, ...one })
     await turn()
   }
@@ -255,6 +269,6 @@ export async function memberDossier(ctx: RequestContext, memberId: number): Prom
     object: 'member_dossier',
     id: memberId,
     records,
-    left_out: [...new Set(sources.filter(({ reads }) => !can(ctx, reads)).map(({ record }) => record))],
+    left_out: [...new Set(sources.filter((source) => !isReadable(ctx, source)).map(({ record }) => record))],
   }
 }
