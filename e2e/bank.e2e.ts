@@ -160,7 +160,8 @@ test('keys accept a suggestion and set an entry aside', async ({ app, page }) =>
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog')
   // Until then Enter is for the entry behind it.
-  await expect(dialog.locator(':focus')).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()

@@ -128,7 +128,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   let rolledOver = Promise.resolve()
   const jobParts = { storage: options.storage, clock: () => now, log, dayRollover, publicUrl: settings.publicUrl }
   const jobs = new JobWorker(jobParts)
-  const keyUse = new KeyUse({ storage: options.storage, log })
+  // Written when a test asks for it, and not in between.
+  const keyUse = new KeyUse({ storage: options.storage, log, writeAfter: 60 * 60_000 })
   const changes = new ChangeWatcher({
     storage: options.storage,
     log,

@@ -10,12 +10,11 @@ import { expiryOf, type SessionTimes } from './session-length.ts'
 
 /** Milliseconds that the last use may be out of date. */
 const precision = 5 * 60_000
-/** Milliseconds between the notes of requests and their transaction. */
-const writeAfter = 2_000
-
 interface KeyUseParts {
   readonly storage: Storage
   readonly log: Log
+  /** Milliseconds between the notes of requests and their transaction. */
+  readonly writeAfter?: number
 }
 
 interface Use {
@@ -41,7 +40,7 @@ export class KeyUse {
     if (lastUsedAt !== null && now < later(lastUsedAt, precision)) return
     const use = { organizationId: association.id, id: key.id, usedAt: now, session }
     this.#noted.set(`${association.id}:${key.id}`, use)
-    this.#timer ??= setTimeout(() => void this.write(), writeAfter).unref()
+    this.#timer ??= setTimeout(() => void this.write(), this.#parts.writeAfter ?? 2_000).unref()
   }
 
   /** Writes what is noted. Never throws: a note that is lost comes again with the next request of its key. */
