@@ -8,41 +8,41 @@ import { cancellationLetter } from './cancellation-letter.ts'
 const cancellation = { name: 'Jan Bos', membershipNumber: '7', lastDay: '2026-04-30', details: noDetails }
 
 test.each([
-  [
-    'nl',
-    'formal',
-    'Uw lidmaatschap van Tennisclub De Linde is opgezegd',
-    'Uw lidmaatschap van Tennisclub De Linde is opgezegd. De laatste dag is 30 april 2026.',
-    'Lidnummer: 7\nNaam: Jan Bos\nLaatste dag: 30 april 2026',
-    'Hebt u hier niet om gevraagd? Laat het ons dan weten.',
-  ],
-  [
-    'en',
-    'informal',
-    'Your membership of Tennisclub De Linde has been cancelled',
-    'Your membership of Tennisclub De Linde has been cancelled. Its last day is 30 April 2026.',
-    'Membership number: 7\nName: Jan Bos\nLast day: 30 April 2026',
-    'If you didn’t request this, please let us know.',
-  ],
-  [
-    'de',
-    'formal',
-    'Ihre Mitgliedschaft bei Tennisclub De Linde ist gekündigt',
-    'Ihre Mitgliedschaft bei Tennisclub De Linde ist gekündigt. Der letzte Tag ist der 30. April 2026.',
-    'Mitgliedsnummer: 7\nName: Jan Bos\nLetzter Tag: 30. April 2026',
-    'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte Bescheid.',
-  ],
-  [
-    'fr',
-    'formal',
-    'Votre adhésion à Tennisclub De Linde est résiliée',
-    'Votre adhésion à Tennisclub De Linde est résiliée. Son dernier jour est le 30 avril 2026.',
-    'Numéro de membre: 7\nNom: Jan Bos\nDernier jour: 30 avril 2026',
-    'Vous ne l’avez pas demandé ? Merci de nous le signaler.',
-  ],
+  {
+    language: 'nl',
+    formOfAddress: 'formal',
+    subject: 'Uw lidmaatschap van Tennisclub De Linde is opgezegd',
+    intro: 'Uw lidmaatschap van Tennisclub De Linde is opgezegd. De laatste dag is 30 april 2026.',
+    facts: 'Lidnummer: 7\nNaam: Jan Bos\nLaatste dag: 30 april 2026',
+    mistake: 'Hebt u hier niet om gevraagd? Laat het ons dan weten.',
+  },
+  {
+    language: 'en',
+    formOfAddress: 'informal',
+    subject: 'Your membership of Tennisclub De Linde has been cancelled',
+    intro: 'Your membership of Tennisclub De Linde has been cancelled. Its last day is 30 April 2026.',
+    facts: 'Membership number: 7\nName: Jan Bos\nLast day: 30 April 2026',
+    mistake: 'If you didn’t request this, please let us know.',
+  },
+  {
+    language: 'de',
+    formOfAddress: 'formal',
+    subject: 'Ihre Mitgliedschaft bei Tennisclub De Linde ist gekündigt',
+    intro: 'Ihre Mitgliedschaft bei Tennisclub De Linde ist gekündigt. Der letzte Tag ist der 30. April 2026.',
+    facts: 'Mitgliedsnummer: 7\nName: Jan Bos\nLetzter Tag: 30. April 2026',
+    mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte Bescheid.',
+  },
+  {
+    language: 'fr',
+    formOfAddress: 'formal',
+    subject: 'Votre adhésion à Tennisclub De Linde est résiliée',
+    intro: 'Votre adhésion à Tennisclub De Linde est résiliée. Son dernier jour est le 30 avril 2026.',
+    facts: 'Numéro de membre: 7\nNom: Jan Bos\nDernier jour: 30 avril 2026',
+    mistake: 'Vous ne l’avez pas demandé ? Merci de nous le signaler.',
+  },
 ] as const)(
-  'a cancellation is confirmed in the language %s',
-  (language, formOfAddress, subject, intro, facts, mistake) => {
+  'a cancellation is confirmed in the language $language',
+  ({ language, formOfAddress, subject, intro, facts, mistake }) => {
     const letter = cancellationLetter({
       ...cancellation,
       association: { ...exampleAssociation, formOfAddress },

@@ -16,7 +16,7 @@ async function logged({ board }: TestWorld, since = then) {
   return data
     .filter(({ changed_at: at }) => at >= since)
     .toReversed()
-    .map(({ record, action, actor, fields }) => [
+    .map(({ record, action, actor, fields }): Entry => [
       `${record.type} ${record.id} ${action} by ${actor.kind}`,
       Object.fromEntries(fields.map(({ name, before, after }) => [name, [before, after]])),
     ])
@@ -213,7 +213,7 @@ describeServiceOnEachDatabase('the change log', (enter) => {
     const file = 'Lidnummer;Voornaam;Achternaam;Lid sinds;Betaler\n12;Ada;Bos;1-1-2020;13\n13;Bea;Bos;1-1-2020;\n'
     const job = await upload(board, file)
     await startImport(world, job)
-    const ofRecords = async () => (await logged(world)).filter(([what]) => !String(what).startsWith('job'))
+    const ofRecords = async () => (await logged(world)).filter(([what]) => !what.startsWith('job'))
     const made = await ofRecords()
     expect(made).toEqual([
       [
