@@ -66,7 +66,7 @@ test(
     await page.getByRole('checkbox', { name: /Gijs/ }).check()
     await app.button(contribution.preview.exclude).click()
     await app.field(contribution.preview.excludeReason).fill('Honorary member')
-    await page.getByRole('dialog').getByRole('button', { name: contribution.preview.excludeSubmit }).click()
+    await app.field(contribution.preview.excludeReason).press('Enter')
     await rowTab(app, 'leftOut', 1).click()
     await expect(page.getByRole('main')).toContainText('Honorary member')
 

@@ -139,7 +139,7 @@ export const contribution = {
       '{count, plural, one {1 Mitglied hat kein Geburtsdatum und erhält den Betrag bei „Alle anderen“. Stimmt das?} other {# Mitglieder haben kein Geburtsdatum und erhalten den Betrag bei „Alle anderen“. Stimmt das?}}',
     exclude: 'Auslassen…',
     excludeTitle: '{count, plural, one {1 Mitglied auslassen?} other {# Mitglieder auslassen?}}',
-    excludeText: 'Sie werden bei jedem Lauf mit diesen Regeln ausgelassen, bis Sie sie wieder aufnehmen.',
+    excludeText: 'Das gilt für jeden Lauf mit diesen Regeln, bis Sie „Wieder aufnehmen“ wählen.',
     excludeReason: 'Grund',
     excludeSubmit: 'Auslassen',
     include: 'Wieder aufnehmen',

@@ -134,7 +134,7 @@ export const contribution = {
       '{count, plural, one {1 member has no date of birth and gets the amount for “Everyone else”. Is that right?} other {# members have no date of birth and get the amount for “Everyone else”. Is that right?}}',
     exclude: 'Leave out…',
     excludeTitle: '{count, plural, one {Leave out 1 member?} other {Leave out # members?}}',
-    excludeText: 'They stay left out of every run of these rules, until you include them again.',
+    excludeText: 'This applies to every run of these rules, until you choose “Include again”.',
     excludeReason: 'Reason',
     excludeSubmit: 'Leave out',
     include: 'Include again',

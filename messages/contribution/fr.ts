@@ -137,7 +137,7 @@ export const contribution = {
       '{count, plural, one {1 membre n’a pas de date de naissance et reçoit le montant de « Tous les autres ». Est-ce correct ?} other {# membres n’ont pas de date de naissance et reçoivent le montant de « Tous les autres ». Est-ce correct ?}}',
     exclude: 'Écarter…',
     excludeTitle: '{count, plural, one {Écarter 1 membre ?} other {Écarter # membres ?}}',
-    excludeText: 'Ils restent écartés de chaque appel selon ces règles, jusqu’à ce que vous les repreniez.',
+    excludeText: 'Cela vaut pour chaque appel selon ces règles, jusqu’à ce que vous choisissiez « Reprendre ».',
     excludeReason: 'Raison',
     excludeSubmit: 'Écarter',
     include: 'Reprendre',

@@ -137,7 +137,7 @@ export const contribution = {
       '{count, plural, one {1 lid heeft geen geboortedatum en krijgt het bedrag bij ‘Alle anderen’. Klopt dat?} other {# leden hebben geen geboortedatum en krijgen het bedrag bij ‘Alle anderen’. Klopt dat?}}',
     exclude: 'Overslaan…',
     excludeTitle: '{count, plural, one {1 lid overslaan?} other {# leden overslaan?}}',
-    excludeText: 'Ze worden bij elke run met deze regels overgeslagen, totdat je ze weer meeneemt.',
+    excludeText: 'Dit geldt voor elke run met deze regels, totdat je “Weer meenemen” kiest.',
     excludeReason: 'Reden',
     excludeSubmit: 'Overslaan',
     include: 'Weer meenemen',

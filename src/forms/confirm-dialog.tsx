@@ -61,7 +61,15 @@ export function ConfirmDialog<Result>({
   }
   return (
     <Dialog onClose={onClose} title={title}>
-      <Stack>
+      <Stack
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The form of a page may have opened it.
+          event.stopPropagation()
+          void agree()
+        }}
+      >
         {error && <ProblemNotice error={error} onRetry={() => void agree()} />}
         {text !== undefined && <Text size="sm">{text}</Text>}
         {children}
@@ -75,8 +83,8 @@ export function ConfirmDialog<Result>({
             variant="filled"
             ref={button}
             color={danger ? 'red.9' : undefined}
+            type="submit"
             loading={state.is === 'sending'}
-            onClick={() => void agree()}
             data-autofocus={!isDoubtful || undefined}
             label={submitLabel}
           />

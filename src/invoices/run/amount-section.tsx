@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { amountKinds } from '#contract/jobs.ts'
@@ -135,9 +136,14 @@ function useKinds(fields: readonly CustomField[]) {
   return amountKinds.filter((kind) => offered[kind])
 }
 
-function Line(props: LineProps & { onRemove: (() => void) | null }) {
+interface LineFieldsProps extends LineProps {
+  readonly onRemove: (() => void) | null
+  readonly clearErrors: UseFormReturn<RulesValues>['clearErrors']
+}
+
+function Line(props: LineFieldsProps) {
   const t = useTranslations('contribution.what')
-  const { control, index, fields, onRemove } = props
+  const { control, index, fields, onRemove, clearErrors } = props
   const kinds = useKinds(fields)
   const [by, proRata, discount, vat, includesVat] = useWatch({
     control,
@@ -149,6 +155,8 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
       'rules.prices_include_vat',
     ],
   })
+  // The amount is required where everyone pays the same, and only there.
+  useEffect(() => clearErrors(`rules.lines.${index}.amount`), [by, index, clearErrors])
   const number = String(index + 1)
   const products = useProducts()
   return (
@@ -225,7 +233,7 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
 }
 
 /** The lines, and how much of them late joiners pay. */
-export function AmountFields({ methods: { control } }: { methods: UseFormReturn<RulesValues> }) {
+export function AmountFields({ methods: { control, clearErrors } }: { methods: UseFormReturn<RulesValues> }) {
   const t = useTranslations('contribution.what')
   const own = useFields()
   const { fields, append, remove } = useFieldArray({ control, name: 'rules.lines' })
@@ -239,6 +247,7 @@ export function AmountFields({ methods: { control } }: { methods: UseFormReturn<
             control={control}
             index={index}
             fields={own}
+            clearErrors={clearErrors}
             onRemove={fields.length > 1 ? () => remove(index) : null}
           />
         ))}
