@@ -43,10 +43,12 @@ test(
     await expect(page.getByText(`${outcomes.new} 2`, { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(fields.email)
     await app.expectAccessible()
+    await expect(page.getByRole('main')).toContainText(`Not imported: ${text.members.fields.email} “sanne@example”`)
     await app.button('Correct Sanne Bos').click()
     await page.getByRole('dialog').getByRole('textbox', { name: text.members.fields.email }).fill('sanne@example.org')
     await page.getByRole('dialog').getByRole('button', { name: rows.apply }).click()
     await expect(page.getByRole('main')).toContainText('sanne@example.org')
+    await expect(app.button('Correct Sanne Bos')).toBeFocused()
 
     await begin(app, 'Import 2 members')
     await expectDone(app)

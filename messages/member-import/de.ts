@@ -119,6 +119,7 @@ export const memberImport = {
     noName: 'Kein Name',
     values: 'Angaben',
     changes: 'Änderungen',
+    withoutCell: 'Nicht importiert: {field}',
     remarks: 'Hinweise',
     cell: '„{cell}“.',
     double: 'Ähnelt Zeile {line, number}.',

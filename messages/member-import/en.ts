@@ -116,6 +116,7 @@ export const memberImport = {
     noName: 'No name',
     values: 'Details',
     changes: 'Changes',
+    withoutCell: 'Not imported: {field}',
     remarks: 'Notes',
     cell: '“{cell}”.',
     double: 'Looks like row {line, number}.',

@@ -119,6 +119,7 @@ export const memberImport = {
     noName: 'Sans nom',
     values: 'Données',
     changes: 'Modifications',
+    withoutCell: 'Non importé : {field}',
     remarks: 'Remarques',
     cell: '« {cell} ».',
     double: 'Ressemble à la ligne {line, number}.',

@@ -119,6 +119,7 @@ export const memberImport = {
     noName: 'Geen naam',
     values: 'Gegevens',
     changes: 'Wijzigingen',
+    withoutCell: 'Niet geïmporteerd: {field}',
     remarks: 'Opmerkingen',
     cell: '“{cell}”.',
     double: 'Lijkt op rij {line, number}.',

@@ -12,6 +12,10 @@ function meanings(headings: string): Record<string, string | null> {
   return Object.fromEntries(row.map((heading, index) => [heading, found[index]?.target ?? null]))
 }
 
+it('of a date of birth that is shortened', () => {
+  expect(meanings('Achternaam;Geb.dat.')).toEqual({ Achternaam: 'last_name', 'Geb.dat.': 'date_of_birth' })
+})
+
 it('of a Dutch club that exports from its federation', () => {
   expect(
     meanings(

@@ -29,7 +29,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   deceased_on:
     'overleden overledenop overlijdensdatum datumoverlijden sterbetag sterbedatum verstorbenam deceasedon dateofdeath datededeces',
   date_of_birth:
-    'geboortedatum geboren gebdatum dateofbirth birthdate birthday dob born geburtsdatum geburtstag geboren datedenaissance naissance neele ddnadh',
+    'geboortedatum geboren gebdatum gebdat dateofbirth birthdate birthday dob born geburtsdatum geburtstag geboren datedenaissance naissance neele ddnadh',
   street:
     'straat straatnaam adres street streetname address addressline1 adresregel1 strasse adresse rue anschrift adresseadh',
   house_number: 'huisnummer huisnr housenumber houseno hausnummer hausnr numeroderue numerodemaison numeromaison',

@@ -1,5 +1,5 @@
 /** Query and mutation options of jobs: long work that the service does. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import { jobLimits } from '#contract/jobs.ts'
 import type { ImportOutcome } from '#contract/member-import.ts'
@@ -22,14 +22,17 @@ export function jobsQuery(session: Session) {
 /** Every row of a preview or a result; of an import also those of one outcome. */
 export function jobRowsQuery(
   session: Session,
-  { id, fingerprint, status }: Pick<Job, 'id' | 'fingerprint' | 'status'>,
+  { id, fingerprint, status, counts }: Pick<Job, 'id' | 'fingerprint' | 'status' | 'counts'>,
   filter: { readonly outcome?: ImportOutcome } = {},
 ) {
+  const list = [...operationKey(session, 'listJobRows'), id, status, filter] as const
   return queryOptions({
-    // Another preview, and a result, have other rows.
-    queryKey: [...operationKey(session, 'listJobRows'), id, fingerprint, status, filter] as const,
+    // Another preview, and a result, have other rows, and a job that is stopped again has done more of them.
+    queryKey: [...list, fingerprint, counts.done] as const,
     queryFn: ({ signal }) =>
       readWholeList(session, 'listJobRows', { id, query: { limit: jobLimits.rows, ...filter } }, signal),
+    // While another preview loads its rows stay, and with them the focus and the place in the list.
+    placeholderData: (rows, last) => (last && hashKey(last.queryKey.slice(0, -2)) === hashKey(list) ? rows : undefined),
   })
 }
 

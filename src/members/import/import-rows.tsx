@@ -72,10 +72,12 @@ function useRowTexts() {
         const now = after === null ? '–' : valueOf(field, after)
         return `${labelOf(field)}: ${before === null ? now : `${valueOf(field, before)} → ${now}`}`
       })
-    const problems = ({ member_import: row }: JobRow) =>
+    const problems = ({ member_import: row, reason: whyNot }: JobRow) =>
       (row?.problems ?? []).map(({ field, cell, reason, values }) => {
         const shown = cell === '' ? '' : t('cell', { cell })
-        return [`${labelOf(field)}: ${shown}`.trim(), message({ field, reason, values })].join(' ')
+        // A row that is imported goes without these cells.
+        const where = whyNot === null ? t('withoutCell', { field: labelOf(field) }) : `${labelOf(field)}:`
+        return [where, shown, message({ field, reason, values })].filter(Boolean).join(' ')
       })
     const remarks = (row: JobRow) => [
       // The tab says it, or the problems do.

@@ -111,11 +111,17 @@ interface QuestionProps {
 /** Examples that are the same for every answer. */
 function Examples({ examples }: Pick<ImportQuestion, 'examples'>) {
   const t = useTranslations('memberImport.questions')
+  const rows = useTranslations('memberImport.rows')
   const shown = examples.filter(({ option }) => option === null)
+  const says = ({ line, text }: (typeof shown)[number]) => {
+    if (line === null) return text
+    // A row without a name.
+    return text === '' ? rows('lineNumber', { line }) : t('example', { line, text })
+  }
   if (shown.length === 0) return null
   return (
     <Text span size="xs" c="dimmed" className={classes.samples}>
-      {shown.map(({ line, text }) => (line === null ? text : t('example', { line, text }))).join(' · ')}
+      {shown.map(says).join(' · ')}
     </Text>
   )
 }
