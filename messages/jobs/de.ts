@@ -28,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   columns: {
     job: 'Lauf',
     status: 'Status',
+    done: 'Erledigt',
     member: 'Mitglied',
     number: 'Mitgliedsnummer',
     payer: 'Zahler',

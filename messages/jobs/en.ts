@@ -26,6 +26,7 @@ export const jobs = {
   columns: {
     job: 'Run',
     status: 'Status',
+    done: 'Done',
     member: 'Member',
     number: 'Membership number',
     payer: 'Payer',

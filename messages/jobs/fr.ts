@@ -28,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   columns: {
     job: 'Appel',
     status: 'Statut',
+    done: 'Fait',
     member: 'Membre',
     number: 'Numéro de membre',
     payer: 'Payeur',

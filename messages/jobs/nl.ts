@@ -28,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   columns: {
     job: 'Contributie',
     status: 'Status',
+    done: 'Gedaan',
     member: 'Lid',
     number: 'Lidnummer',
     payer: 'Betaler',

@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import type { RowAction } from '../data-list/list-props.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
@@ -50,8 +51,9 @@ function keyOf({ position }: JobRow): number {
 
 /** The rows of a job in tabs, one of them on screen: searched, sorted, selected, exported as every list. */
 export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
-  const { job, tabs, tab, onTab, rows, error, onRetry } = props
+  const { job, tabs, tab, onTab, rows, error, onRetry, columns } = props
   const t = useTranslations('jobs')
+  const { yesNo } = useColumnMakers<JobRow>()
   const formats = useFormats()
   const [search, setSearch] = useState<ListSearch>({})
   const typed = useTypedSearch(search, setSearch)
@@ -60,6 +62,15 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
     return { get: () => snapshot, subscribe: () => () => {}, retry: onRetry }
   }, [rows, error, onRetry])
   const clear = () => setSearch(withoutNarrowing(search))
+  // A job that stopped half-way has done some of its rows.
+  const isPartial = job.status === 'stopped' || job.status === 'failed'
+  const shownColumns = useMemo(
+    () =>
+      isPartial && rows?.some(({ is_included: isIncluded }) => isIncluded)
+        ? [...columns, yesNo('done', t('columns.done'), ({ is_done: isDone }) => isDone, { width: 5, shown: true })]
+        : columns,
+    [isPartial, rows, columns, yesNo, t],
+  )
   const current = tabs.find(({ id }) => id === tab)
   const name = `job-${job.kind}-${job.status === 'draft' ? 'preview' : 'result'}-${tab}`
   return (
@@ -95,10 +106,15 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
         name={name}
         label={current?.name ?? ''}
         source={source}
-        columns={props.columns}
+        columns={shownColumns}
         keyOf={keyOf}
         nameOf={props.nameOf}
-        renderCard={props.renderCard}
+        renderCard={(row) => (
+          <>
+            {props.renderCard(row)}
+            {isPartial && row.is_done && <div className={classes.quiet}>{t('columns.done')}</div>}
+          </>
+        )}
         search={search}
         onChange={setSearch}
         typed={typed}

@@ -151,12 +151,14 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
         <>
           {reasonText(row)}{' '}
           {row.earlier_invoice && (
-            <RecordLink
-              to="/invoices/$id"
-              id={row.earlier_invoice.id}
-              look="underlined"
-              label={row.earlier_invoice.number}
-            />
+            <span className={classes.numbers}>
+              <RecordLink
+                to="/invoices/$id"
+                id={row.earlier_invoice.id}
+                look="underlined"
+                label={row.earlier_invoice.number}
+              />
+            </span>
           )}
         </>
       ),
@@ -207,7 +209,7 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       text('payer', t('columns.payer'), ({ payer }) => payer?.name, { width: 11, shown: tab !== 'notChosen' }),
       ...(tab === 'included'
         ? [
-            text('lines', t('columns.lines'), lines, { width: 16, shown: isResult ? false : 'medium' }),
+            text('lines', t('columns.lines'), lines, { width: 20, shown: isResult ? false : 'medium' }),
             ...(isResult ? [invoices] : []),
             delivery,
             email,

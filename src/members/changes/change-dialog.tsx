@@ -134,6 +134,7 @@ function ProductField({ control, isStart }: { control: Control; isStart: boolean
   const { data: products = [] } = useQuery(productsQuery(useSession()))
   const choices = products
     .filter(({ archived_at: archived }) => !isStart || archived === null)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <SelectField

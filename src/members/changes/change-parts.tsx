@@ -51,19 +51,28 @@ function nameOf({ member }: JobRow): string {
   return member?.name ?? ''
 }
 
+/** A row that begins has nothing before: a day in a group, or of a subscription. */
+function isBegun(record: string, fields: JobRow['changes']): boolean {
+  return record !== 'member' && fields.every(({ before }) => before === null)
+}
+
 function useChangesText(record: string): (row: JobRow) => string {
   const { field, value } = useChangeText()
-  return useStable(({ changes }: JobRow) =>
-    shownFields(changes)
-      .map(
-        ({ name, before, after }) => `${field(name)}: ${value(before, name, record)} → ${value(after, name, record)}`,
-      )
-      .join(', '),
-  )
+  return useStable(({ changes }: JobRow) => {
+    const fields = shownFields(changes)
+    const isNew = isBegun(record, fields)
+    return fields
+      .map(({ name, before, after }) => {
+        const now = value(after, name, record)
+        return `${field(name)}: ${isNew ? now : `${value(before, name, record)} → ${now}`}`
+      })
+      .join(', ')
+  })
 }
 
 function Changes({ row, record }: { row: JobRow; record: string }) {
-  return <ChangeFields record={record} fields={shownFields(row.changes)} isNew={false} />
+  const fields = shownFields(row.changes)
+  return <ChangeFields record={record} fields={fields} isNew={isBegun(record, fields)} />
 }
 
 function useRowColumns(tab: RowTab, record: string): readonly DataColumn<JobRow>[] {
