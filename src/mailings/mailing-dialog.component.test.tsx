@@ -97,3 +97,15 @@ test('a draft shows the message as its first reader gets it', async () => {
   // The letters of an email are light on a dark screen, where a background of its own would hide them.
   expect(getComputedStyle(frame.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })
+
+test('events of the same name are told apart by when they are', async () => {
+  for (const day of ['2099-05-06', '2099-07-08']) {
+    await asColleague('createEvent', { body: { name: 'First aid', starts_at: `${day}T19:00:00Z` } })
+  }
+  await signInForTest()
+  await renderScreen('/messages')
+  await button(mailings.new).first().click()
+  const audience = mailings.audiences.event.replace('{name}', 'First aid')
+  await expect.element(page.getByRole('option', { name: new RegExp(`^${audience}, .*6 May 2099`) })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: new RegExp(`^${audience}, .*8 Jul 2099`) })).toBeInTheDocument()
+})

@@ -19,6 +19,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { RadioField } from '../forms/choice-field.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { EditRecord } from '../forms/record-dialog.tsx'
+import { useFormats } from '../i18n/language-provider.tsx'
 import { useMergeFields } from '../records/merge-fields.ts'
 import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/session.ts'
@@ -54,6 +55,7 @@ function useAudiences(chosen: { readonly to: string; readonly label: string } | 
   const session = useSession()
   const mayWrite = (audience: MailingAudience) => mayUseMailings(session, audience, 'writes')
   const now = new Date(useNow()).toISOString()
+  const formats = useFormats()
   const groups = useReplica(session, 'listGroups', {}, { enabled: mayWrite('group') })
   const committees = useReplica(session, 'listCommittees', {}, { enabled: mayWrite('committee') })
   const events = useReplica(session, 'listEvents', {}, { enabled: mayWrite('event') })
@@ -67,7 +69,10 @@ function useAudiences(chosen: { readonly to: string; readonly label: string } | 
     ...byName('committee', committees.rows),
     ...byName(
       'event',
-      events.rows.filter(({ starts_at: at }) => at > now),
+      events.rows
+        .filter(({ starts_at: at }) => at > now)
+        // The same name comes back every year.
+        .map(({ id, name, starts_at: at }) => ({ id, name: `${name}, ${formats.dateTime(at)}` })),
     ),
   ]
   if (chosen === null || offered.some(({ value }) => value === chosen.to)) return offered
