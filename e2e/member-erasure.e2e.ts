@@ -23,4 +23,6 @@ test('the data of a former member are erased once nothing is open, and the recor
   await expect(page.getByRole('main')).toContainText(erased.nothingLeft)
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0)
   await expect(app.button(text.common.more)).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(text.members.gathered.noGroups)
+  await expect(page.getByRole('main').getByRole('link', { name: text.members.gathered.newInvoice })).toHaveCount(0)
 })

@@ -301,6 +301,8 @@ export const members = {
       registrations: 'Anmeldungen, auch stornierte',
       invoices: 'Rechnungen',
     },
+    insteadErase:
+      'Wurde das Mitglied versehentlich erfasst? Entfernen Sie zuerst diese Daten. Sollen die Daten dennoch weg, wählen Sie „Daten löschen“.',
     instead:
       'Wurde das Mitglied versehentlich erfasst? Entfernen Sie zuerst diese Daten. Gab es schon eine Rechnung oder Anmeldung, kündigen Sie die Mitgliedschaft.',
     submit: 'Löschen',

@@ -287,6 +287,8 @@ export const members = {
       registrations: 'registrations, cancelled ones too',
       invoices: 'invoices',
     },
+    insteadErase:
+      'Was the member entered by mistake? Remove these records first. If the data has to go all the same, choose “Erase data”.',
     instead:
       'Was the member entered by mistake? Remove these records first. If there has been an invoice or a registration, cancel the membership.',
     submit: 'Delete',

@@ -300,6 +300,8 @@ export const members = {
       registrations: 'inscriptions, même annulées',
       invoices: 'factures',
     },
+    insteadErase:
+      'Le membre a-t-il été saisi par erreur ? Retirez d’abord ces données. Pour les effacer malgré tout, choisissez « Effacer les données ».',
     instead:
       'Le membre a-t-il été saisi par erreur ? Retirez d’abord ces données. S’il y a eu une facture ou une inscription, résiliez l’adhésion.',
     submit: 'Supprimer',

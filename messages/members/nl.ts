@@ -292,6 +292,8 @@ export const members = {
       registrations: 'aanmeldingen, ook geannuleerde',
       invoices: 'facturen',
     },
+    insteadErase:
+      'Is het lid per ongeluk ingevoerd? Haal deze gegevens dan eerst weg. Moeten de gegevens toch weg, kies dan “Gegevens wissen”.',
     instead:
       'Is het lid per ongeluk ingevoerd? Haal deze gegevens dan eerst weg. Is er een factuur of aanmelding geweest, zeg dan het lidmaatschap op.',
     submit: 'Verwijderen',

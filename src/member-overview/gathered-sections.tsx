@@ -11,6 +11,8 @@ import { useFormats } from '../i18n/language-provider.tsx'
 import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
+import { useQuery } from '@tanstack/react-query'
+import { hasManagedMembers, managedMemberQuery } from '../members/queries.ts'
 import { hasManagement, useCan, useSession } from '../session/session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection, gatheredPlace } from '../members/gathered-section.tsx'
@@ -114,7 +116,7 @@ function dueOf(invoices: readonly InvoiceSummary[]): number {
     .reduce((sum, { amount_due: due }) => sum + parseMoney(due), 0)
 }
 
-function InvoicesPart({ memberId }: { memberId: number }) {
+function InvoicesPart({ memberId, mayAdd }: { memberId: number; mayAdd: boolean }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
   const can = useCan()
@@ -137,6 +139,7 @@ function InvoicesPart({ memberId }: { memberId: number }) {
       onRetry={retry}
       empty={t('noInvoices')}
       action={
+        mayAdd &&
         can('createInvoice') && (
           <LinkButton to="/invoices/new" search={{ member: memberId }} size="compact-sm" label={t('newInvoice')} />
         )
@@ -165,12 +168,14 @@ const PayerPart = lazyPart(
 export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
   const session = useSession()
+  const { data: managed } = useQuery({ ...managedMemberQuery(session, memberId), enabled: hasManagedMembers(session) })
+  const isErased = Boolean(managed?.erased)
   // The lists that these are chosen from are held only where there is a management API.
   if (!hasManagement(session)) return null
   return (
     <div className={classes.sections}>
-      {can('listInvoices') && <InvoicesPart memberId={memberId} />}
-      {can('listPayers') && <PayerPart memberId={memberId} />}
+      {can('listInvoices') && <InvoicesPart memberId={memberId} mayAdd={!isErased} />}
+      {can('listPayers') && !isErased && <PayerPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}

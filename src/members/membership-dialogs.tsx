@@ -18,6 +18,7 @@ import { localToday } from '../forms/local-date.ts'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { useCan, useSession } from '../session/session.ts'
+import { statusRule } from './member-status.ts'
 import { memberName } from '../records/member-name.ts'
 import {
   cancellationPreviewQuery,
@@ -276,6 +277,7 @@ export function RejoinDialog({ member, onClose }: DialogProps) {
 /** A member who was entered by mistake. Where other records are about the member, it names them and what to do instead. */
 export function DeleteDialog({ member, onClose }: DialogProps) {
   const t = useTranslations('members.deleting')
+  const can = useCan()
   const session = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -305,7 +307,7 @@ export function DeleteDialog({ member, onClose }: DialogProps) {
       preview={preview}
       text={t('blocked', { name })}
       obstacles={(data?.in_use_by ?? []).map((kind) => t(`kinds.${kind}`, { name }))}
-      instead={t('instead')}
+      instead={t(statusRule(member.status).erase && can('eraseMember') ? 'insteadErase' : 'instead')}
       onClose={onClose}
     />
   )
