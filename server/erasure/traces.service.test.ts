@@ -5,7 +5,7 @@ import { call } from '#client/client.ts'
 import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { addRow } from '../../testing/add-row.ts'
 import { columnsWith } from '../../testing/columns-with.ts'
-import { preview } from '../../testing/contribution-run.ts'
+import { preview, start } from '../../testing/contribution-run.ts'
 import { describeService, describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
 import { addMember } from '../../testing/events.ts'
 import { exportText } from '../../testing/export-text.ts'
@@ -66,6 +66,26 @@ describeService('values of an erased person', (enter) => {
     const id = await addMember(world, { initials: 'K.L.', last_name: 'Zwambag', status: 'prospective' })
     await call(world.board, 'eraseMember', { id })
     expect(await columnsWith(world, ['zwambag'])).toEqual([])
+  })
+
+  it('go from a change of many that was for them alone', async () => {
+    const world = await enter()
+    const { board, association } = world
+    await association.defineFields([{ name: 'zorg', type: 'text', active: true, choices: null, sensitive: true }])
+    const [id, other] = [await addMember(world, person), await addMember(world)]
+    const set = (value: string, ids: readonly number[]) => ({
+      body: { member_changes: { member_ids: [...ids], set_field: { name: 'custom_fields.zorg', value } } },
+    })
+    const own = await start(world, await call(board, 'createJob', set('Zwambag', [id])))
+    const shared = await start(world, await call(board, 'createJob', set('Hooikoorts', [id, other])))
+    expect([own.status, shared.status]).toEqual(['done', 'done'])
+    await call(board, 'eraseMember', { id })
+    expect(await columnsWith(world, ['zwambag'])).toEqual([])
+    expect(await columnsWith(world, ['hooikoorts'])).toContain('jobs.input')
+    expect((await call(board, 'listJobs', {})).data.map(({ kind }) => kind)).toEqual([
+      'member_changes',
+      'member_changes',
+    ])
   })
 
   it('go from a message to them alone that was never sent', async () => {

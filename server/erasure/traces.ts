@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { memberTextNames } from '#contract/member-fields.ts'
 import { type JobParameters, jobParameters } from '#contract/schemas/management/jobs.ts'
+import { memberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { RowOf } from '../database/tables.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { storedFields } from '../changes/queries.ts'
@@ -202,15 +203,33 @@ function scrubbedJob({ kind, input, settings }: Stored, scrubbing: Scrubbing): P
       input: JSON.stringify({ ...parameters, contribution_run: run && withoutPayers(run, scrubbing) }),
       settings: JSON.stringify({ ...kept, rules: withoutReason(z.json().parse(kept['rules']), id) }),
     }
+  if (kind === 'member_changes' || kind === 'undo_member_changes') {
+    const withoutValue = (change: unknown) => {
+      const { set_field: field, ...others } = memberChangeInput.loose().parse(change)
+      return { ...others, ...(field && { set_field: { ...field, value: null } }) }
+    }
+    const { member_changes: change } = parameters
+    return {
+      input: JSON.stringify({ ...parameters, ...(change && { member_changes: withoutValue(change) }) }),
+      settings: JSON.stringify({ ...kept, ...('change' in kept && { change: withoutValue(kept['change']) }) }),
+    }
+  }
   const isTheirs = typeof kept['name'] === 'string' && isOwn(kept['name'])
   return { input, settings: isTheirs ? JSON.stringify({ ...kept, name: scrubbing.name }) : settings }
 }
 
-/** Imports keep samples of their file, runs payers and reasons, sendings the subject. */
+/** Imports keep samples of their file, runs payers and reasons, sendings the subject, and changes to one member alone the value. */
 async function scrubJobs({ db, association }: Reader, scrubbing: Scrubbing): Promise<void> {
   const own = db.selectFrom('jobs').where('organization_id', '=', association.id)
+  const rows = sql`select 1 from job_rows where job_rows.organization_id = ${association.id} and job_rows.job_id = jobs.id`
   const jobs = await own
-    .where('kind', 'in', ['member_import', 'contribution_run', 'send_mailing'])
+    .where((is) =>
+      is.or([
+        is('kind', 'in', ['member_import', 'contribution_run', 'send_mailing']),
+        // The rows of the person are gone by now.
+        is.and([is('kind', 'in', ['member_changes', 'undo_member_changes']), sql<SqlBool>`not exists (${rows})`]),
+      ]),
+    )
     .select('id')
     .execute()
   for (const { id } of jobs) {
