@@ -70,16 +70,23 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
   const { db, association } = reader
   const naming = await rowsNaming(reader, memberId)
   const ids = new Map([...records].map(([record, known]) => [record, new Set(known)]))
-  for (const { record, record_id: id, fields } of naming)
-    if (isAbout(storedFields.parse(JSON.parse(fields)), memberId))
-      ids.set(record, (ids.get(record) ?? new Set()).add(id))
+  for (const some of batches(naming, recordsAtOnce)) {
+    for (const { record, record_id: id, fields } of some)
+      if (isAbout(storedFields.parse(JSON.parse(fields)), memberId))
+        ids.set(record, (ids.get(record) ?? new Set()).add(id))
+    await turn()
+  }
   const scrub = ({ sequence, record, record_id: id, fields }: LogRow) => {
     const before = storedFields.parse(JSON.parse(fields))
     const own = ids.get(record)?.has(id) === true ? without(before, record) : before
     const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
     return text === fields ? [] : [[sequence, text] as const]
   }
-  const scrubbed = new Map(naming.flatMap(scrub))
+  const scrubbed = new Map<number, string>()
+  for (const some of batches(naming, recordsAtOnce)) {
+    for (const [sequence, text] of some.flatMap(scrub)) scrubbed.set(sequence, text)
+    await turn()
+  }
   for (const [record, known] of ids)
     for (const some of batches(known, recordsAtOnce)) {
       const rows = await db
