@@ -326,6 +326,12 @@ export const errorPages = {
       remedy: 'Aktualisieren Sie die Vorschau, prüfen Sie die Unterschiede und starten Sie erneut.',
       program: '`POST /manage/v1/jobs/{id}/refresh` liefert die Unterschiede und einen neuen `fingerprint`.',
     },
+    job_undone: {
+      meaning:
+        'Ein angehaltener Vorgang lässt sich fortsetzen, aber nicht mehr, nachdem er rückgängig gemacht wurde: Er würde mitzählen, was es nicht mehr gibt.',
+      remedy: 'Erstellen Sie eine neue Vorschau für das, was noch zu tun ist.',
+      program: '`POST /manage/v1/jobs` erstellt eine neue Vorschau.',
+    },
     member_import_open: {
       meaning:
         'Über eine Datei wird nichts geraten: Sie wartet, bis jede Spalte und jedes Wort geklärt ist, das zweierlei bedeuten kann.',

@@ -314,6 +314,12 @@ export const errorPages = {
       remedy: 'Refresh the preview, look at what is different, and start again.',
       program: '`POST /manage/v1/jobs/{id}/refresh` gives the differences and a new fingerprint.',
     },
+    job_undone: {
+      meaning:
+        'A job that was stopped can go on, but not after what it did was undone: it would count what is no longer there.',
+      remedy: 'Make a new preview for what is still to be done.',
+      program: '`POST /manage/v1/jobs` makes a new preview.',
+    },
     member_import_open: {
       meaning:
         'Nothing is guessed about a file: it waits until each column and each word that can mean two things is explained.',

@@ -323,6 +323,12 @@ export const errorPages = {
       remedy: 'Actualisez l’aperçu, vérifiez les différences, puis relancez.',
       program: '`POST /manage/v1/jobs/{id}/refresh` donne les différences et une nouvelle `fingerprint`.',
     },
+    job_undone: {
+      meaning:
+        'Une tâche arrêtée peut reprendre, mais pas une fois que ce qu’elle a fait est annulé : elle compterait ce qui n’existe plus.',
+      remedy: 'Préparez un nouvel aperçu pour ce qui reste à faire.',
+      program: '`POST /manage/v1/jobs` prépare un nouvel aperçu.',
+    },
     member_import_open: {
       meaning:
         'Rien n’est deviné dans un fichier : il attend que chaque colonne et chaque mot à double sens soit expliqué.',

@@ -317,6 +317,12 @@ export const errorPages = {
       remedy: 'Vernieuw de controle, bekijk de verschillen en start opnieuw.',
       program: '`POST /manage/v1/jobs/{id}/refresh` geeft de verschillen en een nieuwe `fingerprint`.',
     },
+    job_undone: {
+      meaning:
+        'Een taak die gestopt is kan verdergaan, maar niet nadat is teruggedraaid wat hij deed: dan zou hij tellen wat er niet meer is.',
+      remedy: 'Maak een nieuwe controle voor wat nog moet gebeuren.',
+      program: '`POST /manage/v1/jobs` maakt een nieuwe controle.',
+    },
     member_import_open: {
       meaning:
         'Er wordt niets gegokt over een bestand: het wacht tot elke kolom en elk woord dat twee dingen kan betekenen is uitgelegd.',

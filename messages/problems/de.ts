@@ -176,6 +176,11 @@ export const problems = {
     detail:
       'Seit dieser Vorschau haben sich Daten geändert. Aktualisieren Sie sie, prüfen Sie die Unterschiede und starten Sie erneut.',
   },
+  job_undone: {
+    title: 'Dieser Vorgang wurde rückgängig gemacht',
+    detail:
+      'Was er getan hat, wurde rückgängig gemacht; er wird deshalb nicht fortgesetzt. Erstellen Sie eine neue Vorschau für das, was noch zu tun ist.',
+  },
   member_import_open: {
     title: 'Es sind noch Fragen offen',
     detail: 'Beantworten Sie zuerst die Fragen zur Datei.',

@@ -168,6 +168,10 @@ export const problems = {
     title: 'The preview is out of date',
     detail: 'Data has changed since this preview was made. Refresh it, look at what is different, and start again.',
   },
+  job_undone: {
+    title: 'This job was undone',
+    detail: 'What it did was undone, so it does not go on. Make a new preview for what is still to be done.',
+  },
   member_import_open: {
     title: 'Some questions are open',
     detail: 'Answer the questions about the file first.',

@@ -173,6 +173,11 @@ export const problems = {
     title: 'L’aperçu n’est plus à jour',
     detail: 'Des données ont changé depuis cet aperçu. Actualisez-le, vérifiez les différences, puis relancez.',
   },
+  job_undone: {
+    title: 'Cette tâche a été annulée',
+    detail:
+      'Ce qu’elle avait fait a été annulé : elle ne reprend donc pas. Préparez un nouvel aperçu pour ce qui reste à faire.',
+  },
   member_import_open: {
     title: 'Des questions restent ouvertes',
     detail: 'Répondez d’abord aux questions sur le fichier.',

@@ -170,6 +170,10 @@ export const problems = {
     title: 'De controle is verouderd',
     detail: 'Er zijn gegevens veranderd sinds deze controle. Vernieuw hem, bekijk de verschillen en start opnieuw.',
   },
+  job_undone: {
+    title: 'Deze taak is teruggedraaid',
+    detail: 'Wat hij deed is teruggedraaid, dus hij gaat niet verder. Maak een nieuwe controle voor wat nog moet.',
+  },
   member_import_open: {
     title: 'Er staan nog vragen open',
     detail: 'Beantwoord eerst de vragen over het bestand.',

@@ -5,12 +5,20 @@ import type { RecordInput, RequestContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
 import { changeJob } from './change.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
-import { findJobFor, fingerprintOf, requireJobAction, selectJobs, storedInput, storedSettings } from './queries.ts'
+import {
+  findJobFor,
+  fingerprintOf,
+  type JobRecord,
+  requireJobAction,
+  selectJobs,
+  storedInput,
+  storedSettings,
+} from './queries.ts'
 
 type Input = RecordInput & { readonly body: JobStart }
 
 /**
- * A job that was started with the same fingerprint stays as it is. Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and
+ * A job that was started with the same fingerprint stays as it is. Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, `job_undone`, and
  * `job_outdated` where the records are no longer those of the preview that the user has seen.
  */
 export async function beginJob(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<void> {
@@ -20,6 +28,7 @@ export async function beginJob(ctx: RequestContext, { params, body }: Input, pla
   if (body.fingerprint === job.fingerprint && !isJobActionAllowed('start', job.status)) return
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
+  if (job.status !== 'draft') await requireNotUndone(ctx, job)
   if (job.fingerprint === '') throw new Problem('member_import_open')
   if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
   let begun = {}
@@ -51,4 +60,17 @@ export async function beginJob(ctx: RequestContext, { params, body }: Input, pla
 async function requireNoneRunning(ctx: RequestContext): Promise<void> {
   const running = await selectJobs(ctx).where('status', '=', 'running').select('created_by').executeTakeFirst()
   if (running) throw new Problem('job_in_progress', { name: running.created_by })
+}
+
+/** Going on would count what was undone among what is done. */
+async function requireNotUndone(ctx: RequestContext, { id }: JobRecord): Promise<void> {
+  const undoing = await selectJobs(ctx)
+    .where('kind', 'in', ['discard_drafts', 'undo_member_changes', 'undo_member_import'])
+    .where('started_at', 'is not', null)
+    .selectAll()
+    .execute()
+  const undone = undoing.map(storedInput).map((input) => {
+    return (input.discard_drafts ?? input.undo_member_changes ?? input.undo_member_import)?.job_id
+  })
+  if (undone.includes(id)) throw new Problem('job_undone')
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { start } from '../../testing/contribution-run.ts'
-import { describeService } from '../../testing/describe-service.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
 import { outcomes, preview, undo } from '../../testing/member-changes.ts'
 
@@ -65,5 +65,19 @@ describeService('a member of many', (enter) => {
     const job = await preview(world.board, { set_field: { name: 'language', value: 'fr' } }, ids)
     await start(world, job)
     expect(await undo(world.board, job)).toMatchObject({ counts: { included: ids.length, left_out: 0 } })
+  })
+
+  it('is not changed by going on after what was done has been undone', async () => {
+    const world = await enter()
+    const { board, service } = world
+    const ids = Array.from({ length: 27 }, (_, index) => index + 1)
+    await addMembers(world, ids.length)
+    const job = await preview(board, { set_field: { name: 'language', value: 'fr' } }, ids)
+    const goOn = { id: job.id, body: { fingerprint: job.fingerprint } }
+    await call(board, 'startJob', goOn)
+    await service.runJobs({ batches: 1 })
+    await call(board, 'stopJob', { id: job.id })
+    await start(world, await undo(board, job))
+    expect(await refused(board, 'startJob', goOn)).toEqual(problem(409, 'job_undone'))
   })
 })

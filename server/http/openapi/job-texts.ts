@@ -43,8 +43,8 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations | keyof typeof
   },
   startJob: {
     description:
-      'Does exactly what the preview with this fingerprint shows, in the background: the change stream tells of its progress. A job that was stopped or has failed goes on where it ended; one that runs or is done is answered as it is.',
-    conflicts: ['job_status', 'job_in_progress', 'job_outdated', 'member_import_open'],
+      'Does exactly what the preview with this fingerprint shows, in the background: the change stream tells of its progress. A job that was stopped or has failed goes on where it ended, unless it has been undone; one that runs or is done is answered as it is.',
+    conflicts: ['job_status', 'job_in_progress', 'job_outdated', 'job_undone', 'member_import_open'],
     refusals: byKind,
   },
   stopJob: {
