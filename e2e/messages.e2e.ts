@@ -96,7 +96,9 @@ test(
 
 test('an organiser writes to the attendees of an event', async ({ page, makeAssociation }) => {
   const app = new AppUser(page, await makeAssociation(someEvents()))
-  await app.open('/events/1', 'organiser')
+  await app.open('/messages', 'organiser')
+  await expect(page.getByText(mailings.emptyTextOfEvents)).toBeVisible()
+  await app.visit('/events/1')
   await app.button(text.list.addresses.write).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(mailings.to)).toHaveValue('event:1')

@@ -93,6 +93,7 @@ export const mailings = {
   empty: 'Noch keine Nachrichten',
   emptyText:
     'Schreiben Sie allen Mitgliedern, einer Gruppe, einem Ausschuss, den Teilnehmenden einer Veranstaltung oder einer Auswahl aus der Mitgliederliste.',
+  emptyTextOfEvents: 'Schreiben Sie den Teilnehmenden einer Veranstaltung.',
   noMatch: 'Nichts gefunden',
   noMatchText: 'Keine Nachricht passt zu Ihrer Suche.',
   noCopies: 'Keine E-Mails',

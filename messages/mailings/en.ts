@@ -90,6 +90,7 @@ export const mailings = {
   empty: 'No messages yet',
   emptyText:
     'Write to all members, a group, a committee, the attendees of an event, or a selection from the member list.',
+  emptyTextOfEvents: 'Write to the attendees of an event.',
   noMatch: 'Nothing found',
   noMatchText: 'No messages match your search.',
   noCopies: 'No emails',

@@ -95,6 +95,7 @@ export const mailings = {
   empty: 'Aucun message',
   emptyText:
     'Écrivez à tous les membres, à un groupe, à une commission, aux participants d’un événement ou à une sélection de la liste des membres.',
+  emptyTextOfEvents: 'Écrivez aux participants d’un événement.',
   noMatch: 'Aucun résultat',
   noMatchText: 'Aucun message ne correspond à votre recherche.',
   noCopies: 'Aucun e-mail',

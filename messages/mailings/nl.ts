@@ -93,6 +93,7 @@ export const mailings = {
   empty: 'Nog geen berichten',
   emptyText:
     'Schrijf aan alle leden, een groep, een commissie, de deelnemers van een evenement of een selectie uit de ledenlijst.',
+  emptyTextOfEvents: 'Schrijf aan de deelnemers van een evenement.',
   noMatch: 'Niets gevonden',
   noMatchText: 'Geen bericht past bij je zoekopdracht.',
   noCopies: 'Geen e-mails',

@@ -48,7 +48,7 @@ describeEachDatabase('rules in an association file', (open) => {
     })
   })
 
-  test('leave alone those that changed after the export where that is chosen', async () => {
+  test('stay as they are where they changed after the export and the newer is kept', async () => {
     const { storage, run } = await start()
     await storage.db.updateTable('contribution_rules').set({ updated_at: second }).execute()
     const changed = { ...fullRules, rules: { ...fullRules.rules, reference: 'Contributie 2025' } }

@@ -23,7 +23,7 @@ import { importAssociation } from '../association-file/import.ts'
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts'
 import { otherTables } from './other-tables.ts'
 
-/** Values that nothing else in the database has, also those that were changed later. */
+/** Values that nothing else in the database has, former ones too. */
 const values = {
   first_name: 'Ottilie',
   last_name: 'Kwabbelstra',

@@ -34,7 +34,7 @@ export async function invoicesNaming({ db, association }: Reader, memberId: numb
   }))
 }
 
-/** Those that the books need no longer, and those that they do. */
+/** The invoices that the books need no longer, and the ones they still need. */
 export function splitByTerm<Dated extends Pick<NamingInvoice, 'lastOn'>>(
   invoices: readonly Dated[],
   today: string,

@@ -67,10 +67,10 @@ async function requireNotUndone(ctx: RequestContext, { id }: JobRecord): Promise
   const undoing = await selectJobs(ctx)
     .where('kind', 'in', ['discard_drafts', 'undo_member_changes', 'undo_member_import'])
     .where('started_at', 'is not', null)
-    .selectAll()
+    .select('input')
     .execute()
-  const undone = undoing.map(storedInput).map((input) => {
-    return (input.discard_drafts ?? input.undo_member_changes ?? input.undo_member_import)?.job_id
+  const isUndone = undoing.map(storedInput).some((input) => {
+    return (input.discard_drafts ?? input.undo_member_changes ?? input.undo_member_import)?.job_id === id
   })
-  if (undone.includes(id)) throw new Problem('job_undone')
+  if (isUndone) throw new Problem('job_undone')
 }

@@ -41,7 +41,7 @@ describeService('a message', (enter) => {
     expect(await audience(world, { everyone: true })).toEqual(['active', 'cancelled', 'inactive'])
   })
 
-  it('to a selection is for whoever is selected, former members too, once', async () => {
+  it('to a selection is for each selected person once, former members too', async () => {
     const world = await enter()
     const ids = await inEveryStatus(world)
     expect(await audience(world, { member_ids: [...ids.toReversed(), ...ids] })).toEqual([

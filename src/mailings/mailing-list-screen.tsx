@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { mailingKinds, mailingStatuses } from '#contract/mailings.ts'
+import { mailingAudiences, mailingKinds, mailingStatuses, mayUseMailings } from '#contract/mailings.ts'
 import type { Mailing } from '#contract/schemas/management/mailings.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
@@ -15,7 +15,7 @@ import { useFormats } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/lazy-part.tsx'
 import type { ListScreenProps } from '../data-list/history-text.ts'
 import type { DataColumn } from '../search/search.ts'
-import { useCan, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { Caption, Page } from '../ui/page.tsx'
 import { useMergeFields } from '../records/merge-fields.ts'
 import { RecordLink } from '../ui/record-link.tsx'
@@ -88,11 +88,13 @@ function useMailingColumns(): readonly DataColumn<Mailing>[] {
 /** Drafts, and messages that were sent with what became of them. */
 export function MailingListScreen({ search, onChange }: ListScreenProps<ListSearch>) {
   const t = useTranslations('mailings')
-  const can = useCan()
+  const session = useSession()
   const typed = useTypedSearch(search, onChange)
   const clear = () => onChange(layoutOf(search))
   const { shown } = useMergeFields()
-  const button = can('createMailing') && (
+  const mayWrite = mailingAudiences.some((audience) => mayUseMailings(session, audience, 'writes'))
+  const toWhom = mayUseMailings(session, 'everyone', 'writes') ? t('emptyText') : t('emptyTextOfEvents')
+  const buttons = mayWrite && (
     <>
       <DialogButton
         label={t('standardTexts.title')}
@@ -108,11 +110,11 @@ export function MailingListScreen({ search, onChange }: ListScreenProps<ListSear
     </>
   )
   return (
-    <Page title={t('title')} width="wide" actions={button}>
+    <Page title={t('title')} width="wide" actions={buttons}>
       <DataList
         name="mailings"
         label={t('title')}
-        source={useListSource(useWholeList(useSession(), 'listMailings', {}))}
+        source={useListSource(useWholeList(session, 'listMailings', {}))}
         columns={useMailingColumns()}
         keyOf={idOf}
         nameOf={({ subject }) => shown(subject)}
@@ -123,7 +125,7 @@ export function MailingListScreen({ search, onChange }: ListScreenProps<ListSear
         find={{ label: t('search'), placeholder: t('searchHint') }}
         onClear={clear}
         defaultSort="-sentAt"
-        empty={<EmptyList title={t('empty')} text={button ? t('emptyText') : ''} />}
+        empty={<EmptyList title={t('empty')} text={mayWrite ? toWhom : ''} />}
         noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
       />
     </Page>
