@@ -56,6 +56,7 @@ export const fieldReasons = {
   unknown_participant: 'invalid',
   more_than_registered: 'invalid',
   own_relation: 'invalid',
+  same_member: 'invalid',
   double_relation: 'invalid',
   negative_total: 'invalid',
   module_off: 'unknown_field',

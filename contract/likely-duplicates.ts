@@ -1,4 +1,5 @@
 /** Members who may be one person: asked at sign-up, and counted among the things that need attention. Pure. */
+import { duplicateSigns as evidence } from './member-merges.ts'
 import type { Member } from './schemas/members.ts'
 import { compactText, foldText } from './text.ts'
 
@@ -73,4 +74,56 @@ export function duplicateSign(one: Person, other: Person): DuplicateSign | null 
   if (names !== 'same' || birth === 'other') return null
   if (compare(houseOf(one), houseOf(other)) === 'same') return 'address'
   return compare(phoneEnd(one.phone), phoneEnd(other.phone)) === 'same' ? 'phone' : null
+}
+
+type DuplicateEvidence = (typeof evidence)[number]
+
+/** How likely two records are of one person, in percent, and what they have in common beside the name. */
+export interface DuplicateMatch {
+  readonly score: number
+  readonly signs: readonly DuplicateEvidence[]
+  readonly isSameName: boolean
+}
+
+/** Whatever two records share, a user decides. */
+const mostLikely = 95
+
+const weights: Readonly<Record<DuplicateEvidence, number>> = { email: 25, birth: 25, iban: 20, address: 15, phone: 15 }
+
+/** Of two records that were saved: with another date of birth they are two people, such as father and son. */
+export function duplicateMatch(
+  one: Person & { readonly iban?: string | null },
+  other: Person & { readonly iban?: string | null },
+): DuplicateMatch | null {
+  const names = compareNames(one, other)
+  const birth = compare(one.date_of_birth ?? '', other.date_of_birth ?? '')
+  if (names === null || birth === 'other') return null
+  const compared: Readonly<Record<DuplicateEvidence, 'same' | 'other' | null>> = {
+    email: compare(foldText(one.email ?? '').trim(), foldText(other.email ?? '').trim()),
+    birth,
+    iban: compare(one.iban ?? '', other.iban ?? ''),
+    address: compare(houseOf(one), houseOf(other)),
+    phone: compare(phoneEnd(one.phone), phoneEnd(other.phone)),
+  }
+  const signs = evidence.filter((sign) => compared[sign] === 'same')
+  if (signs.length === 0) return null
+  const sum = signs.reduce((total, sign) => total + weights[sign], names === 'same' ? 50 : 30)
+  return { score: Math.min(mostLikely, sum), signs, isSameName: names === 'same' }
+}
+
+/** What a person may share with another record of the same person, as keys that are equal then. */
+export function evidenceOf(person: Person & { readonly iban?: string | null }): string[] {
+  const values: Readonly<Record<DuplicateEvidence, string>> = {
+    email: foldText(person.email ?? '').trim(),
+    birth: person.date_of_birth ?? '',
+    iban: person.iban ?? '',
+    address: houseOf(person),
+    phone: phoneEnd(person.phone),
+  }
+  return evidence.flatMap((sign) => (values[sign] === '' ? [] : [`${sign} ${values[sign]}`]))
+}
+
+/** Of a surname, as it is compared. */
+export function surnameKey({ last_name: last }: Pick<Person, 'last_name'>): string {
+  return plain(last)
 }

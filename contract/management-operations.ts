@@ -24,6 +24,7 @@ import { reminderOperations } from './management-reminder-operations.ts'
 import { jobOperations } from './management-job-operations.ts'
 import { mailingOperations } from './management-mailing-operations.ts'
 import { membershipOperations } from './management-membership-operations.ts'
+import { mergeOperations } from './management-merge-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
@@ -107,6 +108,7 @@ export const managementOperations = {
 
   ...associationOperations,
   ...membershipOperations,
+  ...mergeOperations,
   ...groupOperations,
   ...eventOperations,
   ...customFieldOperations,

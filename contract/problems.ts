@@ -31,6 +31,10 @@ export const problems = {
   member_in_use: { status: 409, assumed: true, management: true },
   member_erased: { status: 409, assumed: true },
   erasure_blocked: { status: 409, assumed: true, management: true },
+  /** Something about one of the two has changed since the preview. */
+  merge_outdated: { status: 409, assumed: true, management: true },
+  /** It was undone, is older than thirty days, or the member who stayed is gone or was erased. */
+  merge_not_undoable: { status: 409, assumed: true, management: true },
   group_follows_subscription: { status: 409, assumed: true },
   event_requires_payment: { status: 409, assumed: true },
   event_not_published: { status: 409, assumed: true },

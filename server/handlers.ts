@@ -23,6 +23,7 @@ import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
 import { membershipHandlers } from './memberships/handlers.ts'
+import { mergingHandlers } from './merging/handlers.ts'
 import { payerHandlers } from './invoices/payers/handlers.ts'
 import { paymentHandlers } from './ledger/payments/handlers.ts'
 import { personHandlers } from './people/handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...invoiceHandlers,
   ...membershipHandlers,
+  ...mergingHandlers,
   ...payerHandlers,
   ...paymentHandlers,
   ...billingHandlers,

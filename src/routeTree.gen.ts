@@ -28,6 +28,7 @@ import { Route as InvoicesRemindersRouteImport } from './routes/invoices/reminde
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as JobsIdRouteImport } from './routes/jobs/$id'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
+import { Route as MembersDuplicatesRouteImport } from './routes/members/duplicates'
 import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index'
@@ -53,6 +54,7 @@ import { Route as InvoicesIdEditRouteImport } from './routes/invoices/$id/edit'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
 import { Route as MembersIdDossierRouteImport } from './routes/members/$id/dossier'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
+import { Route as MembersIdMergeRouteImport } from './routes/members/$id/merge'
 import { Route as PaymentsDebitsIndexRouteImport } from './routes/payments/debits/index'
 import { Route as PaymentsDebitsNewRouteImport } from './routes/payments/debits/new'
 
@@ -149,6 +151,11 @@ const JobsIdRoute = JobsIdRouteImport.update({
 const MembersIndexRoute = MembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembersDuplicatesRoute = MembersDuplicatesRouteImport.update({
+  id: '/members/duplicates',
+  path: '/members/duplicates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersImportRoute = MembersImportRouteImport.update({
@@ -276,6 +283,11 @@ const MembersIdEditRoute = MembersIdEditRouteImport.update({
   path: '/members/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MembersIdMergeRoute = MembersIdMergeRouteImport.update({
+  id: '/members/$id/merge',
+  path: '/members/$id/merge',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentsDebitsIndexRoute = PaymentsDebitsIndexRouteImport.update({
   id: '/payments/debits/',
   path: '/payments/debits/',
@@ -302,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
+  '/members/duplicates': typeof MembersDuplicatesRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -329,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/members/$id/merge': typeof MembersIdMergeRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/invoices/$id/': typeof InvoicesIdIndexRoute
@@ -350,6 +364,7 @@ export interface FileRoutesByTo {
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
+  '/members/duplicates': typeof MembersDuplicatesRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -377,6 +392,7 @@ export interface FileRoutesByTo {
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/members/$id/merge': typeof MembersIdMergeRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id': typeof EventsIdIndexRoute
   '/invoices/$id': typeof InvoicesIdIndexRoute
@@ -399,6 +415,7 @@ export interface FileRoutesById {
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
+  '/members/duplicates': typeof MembersDuplicatesRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -426,6 +443,7 @@ export interface FileRoutesById {
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/dossier': typeof MembersIdDossierRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/members/$id/merge': typeof MembersIdMergeRoute
   '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/invoices/$id/': typeof InvoicesIdIndexRoute
@@ -449,6 +467,7 @@ export interface FileRouteTypes {
     | '/invoices/reminders'
     | '/invoices/run'
     | '/jobs/$id'
+    | '/members/duplicates'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -476,6 +495,7 @@ export interface FileRouteTypes {
     | '/invoices/$id/edit'
     | '/members/$id/dossier'
     | '/members/$id/edit'
+    | '/members/$id/merge'
     | '/payments/debits/new'
     | '/events/$id/'
     | '/invoices/$id/'
@@ -497,6 +517,7 @@ export interface FileRouteTypes {
     | '/invoices/reminders'
     | '/invoices/run'
     | '/jobs/$id'
+    | '/members/duplicates'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -524,6 +545,7 @@ export interface FileRouteTypes {
     | '/invoices/$id/edit'
     | '/members/$id/dossier'
     | '/members/$id/edit'
+    | '/members/$id/merge'
     | '/payments/debits/new'
     | '/events/$id'
     | '/invoices/$id'
@@ -545,6 +567,7 @@ export interface FileRouteTypes {
     | '/invoices/reminders'
     | '/invoices/run'
     | '/jobs/$id'
+    | '/members/duplicates'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -572,6 +595,7 @@ export interface FileRouteTypes {
     | '/invoices/$id/edit'
     | '/members/$id/dossier'
     | '/members/$id/edit'
+    | '/members/$id/merge'
     | '/payments/debits/new'
     | '/events/$id/'
     | '/invoices/$id/'
@@ -594,6 +618,7 @@ export interface RootRouteChildren {
   InvoicesRemindersRoute: typeof InvoicesRemindersRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
   JobsIdRoute: typeof JobsIdRoute
+  MembersDuplicatesRoute: typeof MembersDuplicatesRoute
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
   MessagesIdRoute: typeof MessagesIdRoute
@@ -621,6 +646,7 @@ export interface RootRouteChildren {
   InvoicesIdEditRoute: typeof InvoicesIdEditRoute
   MembersIdDossierRoute: typeof MembersIdDossierRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
+  MembersIdMergeRoute: typeof MembersIdMergeRoute
   PaymentsDebitsNewRoute: typeof PaymentsDebitsNewRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
   InvoicesIdIndexRoute: typeof InvoicesIdIndexRoute
@@ -761,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/members/'
       preLoaderRoute: typeof MembersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/duplicates': {
+      id: '/members/duplicates'
+      path: '/members/duplicates'
+      fullPath: '/members/duplicates'
+      preLoaderRoute: typeof MembersDuplicatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/import': {
@@ -938,6 +971,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id/merge': {
+      id: '/members/$id/merge'
+      path: '/members/$id/merge'
+      fullPath: '/members/$id/merge'
+      preLoaderRoute: typeof MembersIdMergeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payments/debits/': {
       id: '/payments/debits/'
       path: '/payments/debits'
@@ -970,6 +1010,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesRemindersRoute: InvoicesRemindersRoute,
   InvoicesRunRoute: InvoicesRunRoute,
   JobsIdRoute: JobsIdRoute,
+  MembersDuplicatesRoute: MembersDuplicatesRoute,
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
   MessagesIdRoute: MessagesIdRoute,
@@ -997,6 +1038,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesIdEditRoute: InvoicesIdEditRoute,
   MembersIdDossierRoute: MembersIdDossierRoute,
   MembersIdEditRoute: MembersIdEditRoute,
+  MembersIdMergeRoute: MembersIdMergeRoute,
   PaymentsDebitsNewRoute: PaymentsDebitsNewRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,
   InvoicesIdIndexRoute: InvoicesIdIndexRoute,

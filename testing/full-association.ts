@@ -72,6 +72,7 @@ const organization: AssociationFile['organization'] = {
 const members: AssociationFile['members'] = [
   {
     membership_number: 'A-1',
+    not_the_same_as: ['B'],
     last_name: "van 't Hoff",
     ...forMemberTexts((name) => `${name} A`),
     first_name: 'Zoë',

@@ -33,6 +33,7 @@ const tables = [
   'contribution_rules',
   'mailings',
   'mailing_templates',
+  'merges',
   'jobs',
 ] as const
 

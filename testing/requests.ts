@@ -52,6 +52,8 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createMember: { last_name: 'Jansen' },
   updateMember: { first_name: 'Jan' },
   updateManagedMember: { first_name: 'Jan' },
+  decideDuplicate: { member_id: 2, is_same: false },
+  mergeMembers: { member_id: 2, fingerprint: 'F' },
   addGroupMember: { member_id: 1 },
   createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
   invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },

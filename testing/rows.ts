@@ -78,6 +78,7 @@ export const rows = {
   mailings: (key: Key): Row<'mailings'> => ({ ...key, ...aMailing, ...times }),
   mailing_templates: (key: Key): Row<'mailing_templates'> => ({ ...key, ...aTemplate(key), ...times }),
   mailing_copies: (key: Key): Row<'mailing_copies'> => ({ ...key, mailing_id: 1, copy: 1, email: 'a@b.nl', ...times }),
+  merges: (key: Key): Row<'merges'> => ({ ...key, member_id: 1, gone_id: 1000, gone_number: 'G', ...times }),
   contribution_rules: (key: Key): Row<'contribution_rules'> => ({
     ...key,
     name: `Rules ${key.id}`,

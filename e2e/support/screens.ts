@@ -25,6 +25,8 @@ export const screens: readonly Screen[] = [
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
   { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },
   { file: 'members/import.tsx', path: '/members/import', operation: 'createMemberImport' },
+  { file: 'members/duplicates.tsx', path: '/members/duplicates', operation: 'listDuplicates' },
+  { file: 'members/$id/merge.tsx', path: '/members/1/merge?with=2', operation: 'mergeMembers' },
   { file: 'members/$id/index.tsx', path: '/members/1', operation: 'getMember' },
   { file: 'members/$id/edit.tsx', path: '/members/1/edit', operation: 'updateMember' },
   { file: 'members/$id/dossier.tsx', path: '/members/1/dossier', operation: 'getMemberDossier' },

@@ -80,6 +80,7 @@ export const activity = {
     deceased: 'Todesfall erfasst',
     rejoined: 'wieder eingetreten',
     erased: 'Daten gelöscht',
+    merged: 'zusammengeführt',
     restored: 'wiederhergestellt',
     archived: 'archiviert',
     revoked: 'widerrufen',

@@ -76,6 +76,7 @@ export const activity = {
     deceased: 'death recorded',
     rejoined: 'rejoined',
     erased: 'data erased',
+    merged: 'merged',
     restored: 'restored',
     archived: 'archived',
     revoked: 'revoked',

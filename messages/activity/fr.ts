@@ -80,6 +80,7 @@ export const activity = {
     deceased: 'décès enregistré',
     rejoined: 'nouvelle adhésion',
     erased: 'effacement des données',
+    merged: 'fusion',
     restored: 'restauration',
     archived: 'archivage',
     revoked: 'révocation',

@@ -80,6 +80,7 @@ export const activity = {
     deceased: 'overlijden vastgelegd',
     rejoined: 'weer lid geworden',
     erased: 'gegevens gewist',
+    merged: 'samengevoegd',
     restored: 'hersteld',
     archived: 'gearchiveerd',
     revoked: 'ingetrokken',

@@ -13,6 +13,7 @@ import { de as imports } from '../parts/imports/de.ts'
 import { de as invoices } from '../parts/invoices/de.ts'
 import { de as jobs } from '../parts/jobs/de.ts'
 import { de as mailings } from '../parts/mailings/de.ts'
+import { de as merging } from '../parts/merging/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
 import { de as screens } from '../parts/screens/de.ts'
@@ -33,6 +34,7 @@ export const de = {
   ...invoices,
   ...jobs,
   ...mailings,
+  ...merging,
   ...people,
   ...reminders,
   ...screens,

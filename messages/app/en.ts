@@ -13,6 +13,7 @@ import { en as imports } from '../parts/imports/en.ts'
 import { en as invoices } from '../parts/invoices/en.ts'
 import { en as jobs } from '../parts/jobs/en.ts'
 import { en as mailings } from '../parts/mailings/en.ts'
+import { en as merging } from '../parts/merging/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
 import { en as screens } from '../parts/screens/en.ts'
@@ -33,6 +34,7 @@ export const en = {
   ...invoices,
   ...jobs,
   ...mailings,
+  ...merging,
   ...people,
   ...reminders,
   ...screens,

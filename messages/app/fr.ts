@@ -13,6 +13,7 @@ import { fr as imports } from '../parts/imports/fr.ts'
 import { fr as invoices } from '../parts/invoices/fr.ts'
 import { fr as jobs } from '../parts/jobs/fr.ts'
 import { fr as mailings } from '../parts/mailings/fr.ts'
+import { fr as merging } from '../parts/merging/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as screens } from '../parts/screens/fr.ts'
@@ -33,6 +34,7 @@ export const fr = {
   ...invoices,
   ...jobs,
   ...mailings,
+  ...merging,
   ...people,
   ...reminders,
   ...screens,

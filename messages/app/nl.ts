@@ -13,6 +13,7 @@ import { nl as imports } from '../parts/imports/nl.ts'
 import { nl as invoices } from '../parts/invoices/nl.ts'
 import { nl as jobs } from '../parts/jobs/nl.ts'
 import { nl as mailings } from '../parts/mailings/nl.ts'
+import { nl as merging } from '../parts/merging/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as screens } from '../parts/screens/nl.ts'
@@ -33,6 +34,7 @@ export const nl = {
   ...invoices,
   ...jobs,
   ...mailings,
+  ...merging,
   ...people,
   ...reminders,
   ...screens,

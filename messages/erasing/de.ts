@@ -26,6 +26,8 @@ export const erasing = {
       '{count, plural, one {# Zeile eines Imports oder eines anderen Vorgangs} other {# Zeilen von Importen und anderen Vorgängen}}',
     views: '{count, plural, one {# gespeicherte Ansicht mit dem Namen} other {# gespeicherte Ansichten mit dem Namen}}',
     history: '{count, plural, one {# Änderung im Verlauf: alte Werte} other {# Änderungen im Verlauf: alte Werte}}',
+    merges:
+      '{count, plural, one {# Mitglied, das mit diesem zusammengeführt wurde: die Zusammenführung lässt sich danach nicht mehr rückgängig machen} other {# Mitglieder, die mit diesem zusammengeführt wurden: die Zusammenführungen lassen sich danach nicht mehr rückgängig machen}}',
     memberships:
       '{count, plural, one {# Platz in einer Gruppe oder einem Ausschuss} other {# Plätze in Gruppen und Ausschüssen}}',
     registrations: '{count, plural, one {# Anmeldung zu einer Veranstaltung} other {# Anmeldungen zu Veranstaltungen}}',

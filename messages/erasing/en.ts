@@ -23,6 +23,8 @@ export const erasing = {
     views: '{count, plural, one {# saved view with the name} other {# saved views with the name}}',
     history:
       '{count, plural, one {# change in the activity: old values} other {# changes in the activity: old values}}',
+    merges:
+      '{count, plural, one {# member who was merged with this one: that merge can then no longer be undone} other {# members who were merged with this one: those merges can then no longer be undone}}',
     memberships: '{count, plural, one {# group or committee membership} other {# group and committee memberships}}',
     registrations: '{count, plural, one {# event registration} other {# event registrations}}',
     old_invoices:

@@ -27,6 +27,8 @@ export const erasing = {
     views: '{count, plural, one {# vue enregistrée avec le nom} other {# vues enregistrées avec le nom}}',
     history:
       '{count, plural, one {# modification dans l’activité : anciennes valeurs} other {# modifications dans l’activité : anciennes valeurs}}',
+    merges:
+      '{count, plural, one {# membre fusionné avec celui-ci : la fusion ne pourra plus être annulée} other {# membres fusionnés avec celui-ci : les fusions ne pourront plus être annulées}}',
     memberships:
       '{count, plural, one {# participation à un groupe ou une commission} other {# participations à des groupes et commissions}}',
     registrations: '{count, plural, one {# inscription à un événement} other {# inscriptions à des événements}}',

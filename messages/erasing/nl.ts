@@ -26,6 +26,8 @@ export const erasing = {
     views: '{count, plural, one {# opgeslagen weergave met de naam} other {# opgeslagen weergaven met de naam}}',
     history:
       '{count, plural, one {# wijziging in de geschiedenis: oude waarden} other {# wijzigingen in de geschiedenis: oude waarden}}',
+    merges:
+      '{count, plural, one {# lid dat met dit lid is samengevoegd: de samenvoeging kan daarna niet meer ongedaan worden gemaakt} other {# leden die met dit lid zijn samengevoegd: de samenvoegingen kunnen daarna niet meer ongedaan worden gemaakt}}',
     memberships:
       '{count, plural, one {# deelname aan een groep of commissie} other {# deelnames aan groepen en commissies}}',
     registrations: '{count, plural, one {# aanmelding voor een evenement} other {# aanmeldingen voor evenementen}}',

@@ -158,6 +158,18 @@ export const errorPages = {
       remedy: 'Öffnen Sie das Mitglied und wählen Sie „Daten löschen“: Dort steht, was zuerst zu tun ist.',
       program: 'GET /manage/v1/members/…/erasure nennt in in_the_way, was dem entgegensteht.',
     },
+    merge_outdated: {
+      meaning:
+        'Seit der Anzeige des Vergleichs hat sich eines der beiden Mitglieder geändert oder etwas, das dazugehört.',
+      remedy: 'Sehen Sie sich den Vergleich erneut an und führen Sie dann zusammen.',
+      program: 'Einen neuen Fingerprint gibt GET /manage/v1/members/{id}/merge.',
+    },
+    merge_not_undoable: {
+      meaning:
+        'Eine Zusammenführung lässt sich dreißig Tage lang einmal rückgängig machen, solange das verbliebene Mitglied noch da ist und nicht gelöscht wurde.',
+      remedy: 'Steht eine spätere Zusammenführung im Weg, machen Sie diese zuerst rückgängig.',
+      program: 'GET /manage/v1/merges zeigt die Zusammenführungen der letzten dreißig Tage.',
+    },
     group_follows_subscription: {
       meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',
       remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt.',

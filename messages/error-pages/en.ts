@@ -160,6 +160,17 @@ export const errorPages = {
       remedy: 'Open the member and choose Erase data: it lists what has to happen first.',
       program: 'GET /manage/v1/members/…/erasure lists the obstacles in in_the_way.',
     },
+    merge_outdated: {
+      meaning: 'Since the comparison was shown, one of the two members or something that belongs to them has changed.',
+      remedy: 'Look at the comparison again, then merge.',
+      program: 'Take a new fingerprint from GET /manage/v1/members/{id}/merge.',
+    },
+    merge_not_undoable: {
+      meaning:
+        'A merge can be undone once, for thirty days, as long as the member who stayed is still there and was not erased.',
+      remedy: 'If a later merge is in the way, undo that one first.',
+      program: 'GET /manage/v1/merges lists the merges of the last thirty days.',
+    },
     group_follows_subscription: {
       meaning: 'Members join and leave this class through their subscription.',
       remedy: 'Change the member’s subscription; the class follows.',

@@ -158,6 +158,17 @@ export const errorPages = {
       remedy: 'Ouvrez le membre et choisissez « Effacer les données » : vous y verrez ce qu’il faut faire d’abord.',
       program: 'GET /manage/v1/members/…/erasure indique dans in_the_way ce qui s’y oppose.',
     },
+    merge_outdated: {
+      meaning: 'Depuis l’affichage de la comparaison, l’un des deux membres ou un élément qui s’y rapporte a changé.',
+      remedy: 'Consultez de nouveau la comparaison, puis fusionnez.',
+      program: 'GET /manage/v1/members/{id}/merge donne une nouvelle empreinte.',
+    },
+    merge_not_undoable: {
+      meaning:
+        'Une fusion peut être annulée une seule fois, pendant trente jours, tant que le membre conservé existe et n’a pas été effacé.',
+      remedy: 'Si une fusion plus récente l’empêche, annulez d’abord celle-ci.',
+      program: 'GET /manage/v1/merges indique les fusions des trente derniers jours.',
+    },
     group_follows_subscription: {
       meaning: 'Les membres entrent dans ce cours et en sortent selon leur abonnement.',
       remedy: 'Modifiez l’abonnement du membre ; le cours suit.',

@@ -156,6 +156,17 @@ export const errorPages = {
       remedy: 'Open het lid en kies Gegevens wissen: daar staat wat er eerst moet gebeuren.',
       program: 'GET /manage/v1/members/…/erasure noemt in in_the_way wat het tegenhoudt.',
     },
+    merge_outdated: {
+      meaning: 'Sinds de vergelijking werd getoond is een van de twee leden veranderd, of iets wat daarbij hoort.',
+      remedy: 'Bekijk de vergelijking opnieuw en voeg dan samen.',
+      program: 'Vraag een nieuwe fingerprint met GET /manage/v1/members/{id}/merge.',
+    },
+    merge_not_undoable: {
+      meaning:
+        'Een samenvoeging kan één keer ongedaan worden gemaakt, dertig dagen lang, zolang het lid dat bleef er nog is en niet is gewist.',
+      remedy: 'Staat een latere samenvoeging in de weg, maak die dan eerst ongedaan.',
+      program: 'GET /manage/v1/merges toont de samenvoegingen van de laatste dertig dagen.',
+    },
     group_follows_subscription: {
       meaning: 'Leden komen en gaan in deze lesgroep via hun abonnement.',
       remedy: 'Wijzig het abonnement van het lid; de lesgroep volgt.',

@@ -50,6 +50,7 @@ export const fields = {
   more_than_registered:
     'Nur {max, plural, one {1 Person ist} other {# Personen sind}} angemeldet. Fügen Sie weitere Personen ohne Anmeldung hinzu.',
   own_relation: 'Ein Mitglied kann nicht mit sich selbst verwandt sein.',
+  same_member: 'Das ist dasselbe Mitglied: Wählen Sie ein anderes.',
   double_relation: 'Diese Beziehung steht zweimal da.',
   negative_total: 'Die Summe darf nicht negativ sein.',
   module_off: 'Der Verein nutzt dieses Modul nicht.',

@@ -50,6 +50,7 @@ export const fields = {
   more_than_registered:
     'Only {max, plural, one {1 person is} other {# people are}} registered. Add anyone else as a walk-in.',
   own_relation: 'A member can’t be related to themselves.',
+  same_member: 'This is the same member: choose another one.',
   double_relation: 'This relationship is listed twice.',
   negative_total: 'The total can’t be negative.',
   module_off: 'The association doesn’t use this module.',

@@ -50,6 +50,7 @@ export const fields = {
   more_than_registered:
     'Il n’y a que {max, plural, one {1 personne inscrite} other {# personnes inscrites}}. Ajoutez les autres sans inscription.',
   own_relation: 'Un membre ne peut pas avoir de lien avec lui-même.',
+  same_member: 'C’est le même membre : choisissez-en un autre.',
   double_relation: 'Cette relation figure deux fois.',
   negative_total: 'Le total ne peut pas être négatif.',
   module_off: 'L’association n’utilise pas ce module.',

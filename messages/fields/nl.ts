@@ -50,6 +50,7 @@ export const fields = {
   more_than_registered:
     'Er {max, plural, one {is 1 persoon} other {zijn # personen}} aangemeld. Voeg anderen zonder aanmelding toe.',
   own_relation: 'Een lid kan geen familie van zichzelf zijn.',
+  same_member: 'Dit is hetzelfde lid: kies een ander.',
   double_relation: 'Deze relatie staat er twee keer.',
   negative_total: 'Het totaal kan niet negatief zijn.',
   module_off: 'De vereniging gebruikt deze module niet.',

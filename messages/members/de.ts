@@ -21,10 +21,6 @@ export const members = {
       name: 'Ungültige Postleitzahl',
       why: 'Niederländische Adressen mit einer Postleitzahl, die es nicht gibt',
     },
-    duplicates: {
-      name: 'Mögliche Dubletten',
-      why: 'Gleicher Name und gleiche E-Mail-Adresse, Telefonnummer, Anschrift oder gleiches Geburtsdatum',
-    },
   },
   columns: {
     name: 'Name',
@@ -39,7 +35,6 @@ export const members = {
     birthday: 'Geburtstag',
     joined: 'Eingetreten am',
     left: 'Mitglied bis',
-    duplicate: 'Möglicherweise dieselbe Person wie',
   },
   empty: {
     title: 'Noch keine Mitglieder',
@@ -50,6 +45,7 @@ export const members = {
     title: 'Keine Mitglieder gefunden',
     text: 'Keine Mitglieder entsprechen Ihrer Suche und Ihren Filtern.',
     searchHint: 'Gesucht wird in allen Spalten, auch in ausgeblendeten.',
+    merged: 'Nummer {number} wurde zusammengeführt: Mitglied öffnen',
   },
   status: {
     active: 'Aktiv',
@@ -80,6 +76,8 @@ export const members = {
     no_newsletters_by: 'Newsletter beendet durch',
     erased_on: 'Gelöscht am',
     books_until: 'In den Büchern bis',
+    merged_number: 'Zusammengeführt mit Nummer',
+    not_the_same_as: 'Nicht dieselbe Person wie Nummer',
     deceased_on: 'Verstorben am',
     earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',
@@ -171,6 +169,7 @@ export const members = {
     noNewsletters: 'Keine Newsletter',
     newsletters: 'Wieder Newsletter',
     dossier: 'Alles über dieses Mitglied',
+    merge: 'Zusammenführen mit…',
     delete: 'Löschen',
     rejoin: 'Wiedereintritt',
     restore: 'Ende zurücknehmen',

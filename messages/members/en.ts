@@ -15,10 +15,6 @@ export const members = {
   },
   attention: {
     postal_code: { name: 'Invalid postal code', why: 'Dutch addresses with a postal code that doesn’t exist' },
-    duplicates: {
-      name: 'Possible duplicates',
-      why: 'Same name, and the same email address, phone number, address or date of birth',
-    },
   },
   columns: {
     name: 'Name',
@@ -33,7 +29,6 @@ export const members = {
     birthday: 'Birthday',
     joined: 'Joined on',
     left: 'Member until',
-    duplicate: 'Possibly the same as',
   },
   empty: {
     title: 'No members yet',
@@ -44,6 +39,7 @@ export const members = {
     title: 'No members found',
     text: 'No members match your search and filters.',
     searchHint: 'Search covers all columns, including hidden ones.',
+    merged: 'Number {number} was merged: open the member',
   },
   status: {
     active: 'Active',
@@ -74,6 +70,8 @@ export const members = {
     no_newsletters_by: 'Newsletters stopped by',
     erased_on: 'Erased on',
     books_until: 'In the books until',
+    merged_number: 'Merged with number',
+    not_the_same_as: 'Not the same person as number',
     deceased_on: 'Died on',
     earlier_periods: 'Earlier memberships',
     last_name: 'Last name',
@@ -159,6 +157,7 @@ export const members = {
     noNewsletters: 'No newsletters',
     newsletters: 'Newsletters again',
     dossier: 'Everything about this member',
+    merge: 'Merge with…',
     delete: 'Delete',
     rejoin: 'Rejoin',
     restore: 'Undo the end',

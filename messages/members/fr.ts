@@ -21,10 +21,6 @@ export const members = {
       name: 'Code postal incorrect',
       why: 'Adresses aux Pays-Bas dont le code postal n’existe pas',
     },
-    duplicates: {
-      name: 'Doublons possibles',
-      why: 'Même nom, et même adresse e-mail, téléphone, adresse ou date de naissance',
-    },
   },
   columns: {
     name: 'Nom',
@@ -39,7 +35,6 @@ export const members = {
     birthday: 'Anniversaire',
     joined: 'Entré le',
     left: 'Membre jusqu’au',
-    duplicate: 'Peut-être la même personne que',
   },
   empty: {
     title: 'Pas encore de membres',
@@ -50,6 +45,7 @@ export const members = {
     title: 'Aucun membre trouvé',
     text: 'Aucun membre ne correspond à votre recherche et à vos filtres.',
     searchHint: 'La recherche porte sur toutes les colonnes, même masquées.',
+    merged: 'Le numéro {number} a été fusionné : ouvrir le membre',
   },
   status: {
     active: 'Actif',
@@ -80,6 +76,8 @@ export const members = {
     no_newsletters_by: 'Newsletters arrêtées par',
     erased_on: 'Effacé le',
     books_until: 'Dans les comptes jusqu’au',
+    merged_number: 'Fusionné avec le numéro',
+    not_the_same_as: 'Pas la même personne que le numéro',
     deceased_on: 'Décès le',
     earlier_periods: 'Adhésions antérieures',
     last_name: 'Nom',
@@ -171,6 +169,7 @@ export const members = {
     noNewsletters: 'Arrêter les newsletters',
     newsletters: 'Reprendre les newsletters',
     dossier: 'Tout sur ce membre',
+    merge: 'Fusionner avec…',
     delete: 'Supprimer',
     rejoin: 'Nouvelle adhésion',
     restore: 'Annuler la fin',

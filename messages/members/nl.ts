@@ -18,10 +18,6 @@ export const members = {
   },
   attention: {
     postal_code: { name: 'Onjuiste postcode', why: 'Nederlandse adressen met een postcode die niet bestaat' },
-    duplicates: {
-      name: 'Mogelijk dubbele leden',
-      why: 'Dezelfde naam, en hetzelfde e-mailadres, telefoonnummer, adres of dezelfde geboortedatum',
-    },
   },
   columns: {
     name: 'Naam',
@@ -36,7 +32,6 @@ export const members = {
     birthday: 'Verjaardag',
     joined: 'Lid geworden op',
     left: 'Lid tot en met',
-    duplicate: 'Mogelijk dezelfde als',
   },
   empty: {
     title: 'Nog geen leden',
@@ -47,6 +42,7 @@ export const members = {
     title: 'Geen leden gevonden',
     text: 'Geen leden voldoen aan je zoekopdracht en filters.',
     searchHint: 'Er wordt in alle kolommen gezocht, ook in verborgen kolommen.',
+    merged: 'Nummer {number} is samengevoegd: lid openen',
   },
   status: {
     active: 'Actief',
@@ -77,6 +73,8 @@ export const members = {
     no_newsletters_by: 'Nieuwsbrieven gestopt door',
     erased_on: 'Gewist op',
     books_until: 'In de boeken tot en met',
+    merged_number: 'Samengevoegd met nummer',
+    not_the_same_as: 'Niet dezelfde persoon als nummer',
     deceased_on: 'Overleden op',
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',
@@ -162,6 +160,7 @@ export const members = {
     noNewsletters: 'Geen nieuwsbrieven',
     newsletters: 'Weer nieuwsbrieven',
     dossier: 'Alles over dit lid',
+    merge: 'Samenvoegen met…',
     delete: 'Verwijderen',
     rejoin: 'Weer lid maken',
     restore: 'Einde terugdraaien',

@@ -100,6 +100,16 @@ export const problems = {
     title: 'Löschen noch nicht möglich',
     detail: 'Zu dieser Person ist noch etwas offen, zum Beispiel eine unbezahlte Rechnung. Es wurde nichts gelöscht.',
   },
+  merge_outdated: {
+    title: 'Etwas hat sich geändert',
+    detail:
+      'Eines der beiden Mitglieder oder etwas, das dazugehört, hat sich inzwischen geändert. Sehen Sie sich den Vergleich noch einmal an. Es wurde nichts zusammengeführt.',
+  },
+  merge_not_undoable: {
+    title: 'Diese Zusammenführung lässt sich nicht rückgängig machen',
+    detail:
+      'Sie wurde bereits rückgängig gemacht, ist mehr als dreißig Tage her, oder das verbliebene Mitglied wurde inzwischen selbst zusammengeführt, entfernt oder gelöscht.',
+  },
   group_follows_subscription: {
     title: 'Gruppe folgt einem Abonnement',
     detail:

@@ -97,6 +97,16 @@ export const problems = {
     title: 'Cannot be erased yet',
     detail: 'Something about this person is still open, such as an unpaid invoice. Nothing was erased.',
   },
+  merge_outdated: {
+    title: 'Something has changed',
+    detail:
+      'One of the two members, or something of theirs, has changed since. Look at the comparison once more. Nothing was merged.',
+  },
+  merge_not_undoable: {
+    title: 'This merge can’t be undone',
+    detail:
+      'It was undone already, is more than thirty days ago, or the member who stayed was merged, removed or erased since.',
+  },
   group_follows_subscription: {
     title: 'Group follows a subscription',
     detail: 'Members join and leave this group through their subscription. They cannot be added or removed by hand.',

@@ -101,6 +101,16 @@ export const problems = {
     detail:
       'Quelque chose est encore en cours pour cette personne, par exemple une facture impayée. Rien n’a été effacé.',
   },
+  merge_outdated: {
+    title: 'Quelque chose a changé',
+    detail:
+      'L’un des deux membres, ou un élément qui s’y rapporte, a changé entre-temps. Consultez de nouveau la comparaison. Rien n’a été fusionné.',
+  },
+  merge_not_undoable: {
+    title: 'Cette fusion ne peut pas être annulée',
+    detail:
+      'Elle a déjà été annulée, date de plus de trente jours, ou le membre conservé a depuis été fusionné, supprimé ou effacé.',
+  },
   group_follows_subscription: {
     title: 'Groupe lié à un abonnement',
     detail:

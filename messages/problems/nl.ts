@@ -98,6 +98,16 @@ export const problems = {
     title: 'Wissen kan nog niet',
     detail: 'Er loopt nog iets rond deze persoon, zoals een openstaande factuur. Er is niets gewist.',
   },
+  merge_outdated: {
+    title: 'Er is iets veranderd',
+    detail:
+      'Een van de twee leden, of iets wat daarbij hoort, is intussen veranderd. Bekijk de vergelijking opnieuw. Er is niets samengevoegd.',
+  },
+  merge_not_undoable: {
+    title: 'Deze samenvoeging kan niet ongedaan worden gemaakt',
+    detail:
+      'Dat is al gebeurd, de samenvoeging is langer dan dertig dagen geleden, of het lid dat bleef is intussen zelf samengevoegd, verwijderd of gewist.',
+  },
   group_follows_subscription: {
     title: 'Groep volgt een abonnement',
     detail: 'Leden komen via hun abonnement in deze groep. Je kunt ze niet met de hand toevoegen of verwijderen.',

@@ -19,6 +19,7 @@ import { Bookings } from './import/bookings.ts'
 import { importCommittees } from './import/committees.ts'
 import { importContributionRules } from './import/contribution-rules.ts'
 import { importDirectDebits } from './import/direct-debits.ts'
+import { importDistinctMembers } from './import/distinct-members.ts'
 import { withoutErased } from './import/erased.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
@@ -114,9 +115,10 @@ async function importParts(
   const keys = await importApiKeys(run, parts.api_keys)
   await importCustomFields(run, parts.custom_fields)
   await importProducts(run, parts.products)
-  const { relations, payers } = await importFileMembers(run, parts.members)
+  const { relations, payers, distinct } = await importFileMembers(run, parts.members)
   await importRelationships(run, relations)
   await importPayers(run, payers)
+  await importDistinctMembers(run, distinct)
   await importGroups(run, parts.groups)
   await importCommittees(run, parts.committees)
   await importEvents(run, parts.events)

@@ -7,7 +7,7 @@ import type { RowOf } from '../database/tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { KeysetPage } from '../database/keyset.ts'
 import { Problem } from '../lib/problem.ts'
-import { type Related, relatedOfRecords, selectChanges } from './queries.ts'
+import { formerIds, type Related, relatedOfRecords, selectChanges } from './queries.ts'
 
 /** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
 const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
@@ -61,7 +61,7 @@ export async function listChanges({
   const limit = query.limit ?? pageLimits.default
   const before = decodeCursor(name, query.starting_after)
   // One row more than the page shows whether there is another page.
-  const found = await selectChanges(ctx, query)
+  const found = await selectChanges(ctx, query, await formerIds(ctx, query))
     .$if(before > 0, (rows) => rows.where('sequence', '<', before))
     .orderBy('sequence', 'desc')
     .limit(limit + 1)

@@ -16,7 +16,7 @@ const parts = [
 ] as const
 
 /** The changes of a member are few among many: they are found by record, never by walking through the log. */
-function isOfMember(reader: Reader & Permissions, memberId: number) {
+function isOfMember(reader: Reader & Permissions, memberId: number, former: readonly number[]) {
   const { association } = reader
   const ofRecord = sql`select sequence from changes where organization_id = ${association.id} and record =`
   const ofParts = parts
@@ -25,7 +25,8 @@ function isOfMember(reader: Reader & Permissions, memberId: number) {
       ({ record, table, member }) => sql`${ofRecord} ${record} and record_id in (
         select id from ${sql.table(table)} where organization_id = ${association.id} and ${sql.ref(member)} = ${memberId})`,
     )
-  const all = sql.join([sql`${ofRecord} 'member' and record_id = ${memberId}`, ...ofParts], sql` union all `)
+  const ofMembers = [memberId, ...former].map((id) => sql`${ofRecord} 'member' and record_id = ${id}`)
+  const all = sql.join([...ofMembers, ...ofParts], sql` union all `)
   return sql<SqlBool>`sequence in (${all})`
 }
 
@@ -159,8 +160,27 @@ export async function relatedOfRecords(
   return related
 }
 
-/** The changes that a filter names. */
-export function selectChanges(reader: Reader & Permissions, query: ChangeQuery) {
+/** Ids of those who were merged into a member: their records are gone, and the log still has them. */
+export async function idsMergedInto({ db, association }: Reader, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('merges')
+    .where('organization_id', '=', association.id)
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .select('gone_id')
+    .execute()
+  return rows.map((row) => row.gone_id)
+}
+
+/** Members who were merged with the one that the filter names: their history is that of the one who stayed. */
+export async function formerIds(reader: Reader, query: ChangeQuery): Promise<number[]> {
+  const { record, record_id: recordId, member_id: memberId } = query
+  const id = memberId ?? (record === 'member' ? recordId : undefined)
+  return id === undefined ? [] : idsMergedInto(reader, id)
+}
+
+/** The changes that a filter names. `former`: of `formerIds`. */
+export function selectChanges(reader: Reader & Permissions, query: ChangeQuery, former: readonly number[] = []) {
   const { db, association } = reader
   const { record, record_id: recordId, member_id: memberId, actor_kind: kind, actor_id: actorId, from, to } = query
   return db
@@ -168,8 +188,12 @@ export function selectChanges(reader: Reader & Permissions, query: ChangeQuery) 
     .selectAll()
     .where('organization_id', '=', association.id)
     .$if(record !== undefined, (rows) => rows.where('record', '=', record ?? ''))
-    .$if(recordId !== undefined, (rows) => rows.where('record_id', '=', recordId ?? 0))
-    .$if(memberId !== undefined, (rows) => rows.where(isOfMember(reader, memberId ?? 0)))
+    .$if(recordId !== undefined, (rows) =>
+      former.length === 0
+        ? rows.where('record_id', '=', recordId ?? 0)
+        : rows.where('record_id', 'in', [recordId ?? 0, ...former]),
+    )
+    .$if(memberId !== undefined, (rows) => rows.where(isOfMember(reader, memberId ?? 0, former)))
     .$if(kind !== undefined, (rows) => rows.where('actor_kind', '=', kind ?? ''))
     .$if(actorId !== undefined, (rows) => rows.where('actor_id', '=', actorId ?? 0))
     .$if(from !== undefined, (rows) => rows.where('sequence', '>=', firstSince(reader, from ?? '')))

@@ -17,6 +17,8 @@ type FilledTable =
   | 'contribution_charges'
   | 'credit_note_lines'
   | 'direct_debit_rows'
+  | 'merge_steps'
+  | 'distinct_members'
 
 /** A column that only some of the rows name is null in the others. */
 export async function insertRows<Table extends FilledTable>(

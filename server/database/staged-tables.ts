@@ -10,6 +10,8 @@ const leftAlone = {
   jobs: true,
   known_devices: true,
   list_layouts: true,
+  merge_steps: true,
+  merges: true,
   member_import_cells: true,
   member_import_files: true,
   member_import_memory: true,

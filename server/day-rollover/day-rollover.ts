@@ -12,6 +12,7 @@ import { touch } from '../database/updated-at.ts'
 import { eraseOldBooks, mayEraseFromBooks } from '../erasure/erase-person.ts'
 import { groupsChangedBetween } from '../groups/day-rollover.ts'
 import type { Log } from '../log.ts'
+import { areMergesForgotten, forgetMerges } from '../merging/forget-merges.ts'
 import { areMembershipsDue, endMemberships, restoreMemberships } from '../members/ending.ts'
 
 interface DayRolloverParts {
@@ -146,8 +147,7 @@ async function setDay(tx: Database, organizationId: number, day: string): Promis
 }
 
 async function isAnythingDue(days: RolledDays): Promise<boolean> {
-  if (await areMembershipsDue(days)) return true
-  if (await mayEraseFromBooks(days)) return true
+  for (const isDue of [areMembershipsDue, areMergesForgotten, mayEraseFromBooks]) if (await isDue(days)) return true
   const [groups, committees] = [await groupsChangedBetween(days), await committeesChangedBetween(days)]
   return groups.length + committees.length > 0
 }
@@ -168,6 +168,7 @@ async function applyDay(days: RolledDays & { readonly now: string }): Promise<vo
   const organizationId = association.id
   // First, so that members who leave are no longer counted in groups where their membership ends too.
   await endMemberships(days)
+  await forgetMerges(days)
   await touch(db, 'groups', { organizationId, ids: await groupsChangedBetween(days), now })
   await touch(db, 'committees', { organizationId, ids: await committeesChangedBetween(days), now })
   await eraseOldBooks({ ...days, actor: { kind: 'day_rollover' } })

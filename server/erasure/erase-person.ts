@@ -1,7 +1,6 @@
 /** Erases what is known of a member, in the transaction of the caller: the record stays, without the person. */
 import { sql } from 'kysely'
 import { booksUntil } from '#contract/erasure.ts'
-import { searchText } from '#contract/text.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { batches } from '../database/batches.ts'
 import { dropEarlierWords } from '../database/text-search.ts'
@@ -11,8 +10,9 @@ import { replaceRelationships } from '../members/relationships.ts'
 import { sepaText } from '../ledger/direct-debits/sepa-text.ts'
 import type { Actor, Reader, RequestContext, RolledDays } from '../operation/context.ts'
 import { anonymousName } from './anonymous-name.ts'
-import { type ChangedTable, changedTables, erasedColumns, loggedAs } from './personal-data.ts'
-import { invoicesNaming, type NamingInvoice, rowsAbout, splitByTerm } from './person.ts'
+import { scrubMergeSteps } from './merge-steps.ts'
+import { anonymousValues, type ChangedTable, changedTables, erasedColumns, loggedAs } from './personal-data.ts'
+import { idsOfPerson, invoicesNaming, type NamingInvoice, rowsAbout, splitByTerm } from './person.ts'
 import { scrubLog } from './scrub-log.ts'
 import { knownValues, removeTraces } from './traces.ts'
 
@@ -29,7 +29,7 @@ const unstamped = new Set<ChangedTable>(['invoice_lines', 'credit_note_lines'])
 
 /** The new values of the columns that change now, or once the books need them no longer. */
 function assignments({ name, now }: Erasing, table: ChangedTable, isLater: boolean) {
-  const values = { name, search: searchText(name), '[]': '[]', '{}': '{}' }
+  const values = anonymousValues(name)
   const columns = erasedColumns(table)
     .filter(([, { later = false }]) => later === isLater)
     .map(([column, { to }]) => sql`${sql.ref(column)} = ${to === null ? null : values[to]}`)
@@ -90,6 +90,7 @@ async function eraseFromBooks(scope: Erasing, memberId: number, last = ''): Prom
       where organization_id = ${association.id} and member_id = ${memberId}
       and invoice_id in (${sql.join(some.map(({ id }) => id))})`.execute(db)
   }
+  await scrubMergeSteps(scope, memberId)
   const latest = kept.reduce((found, { lastOn }) => (lastOn > found ? lastOn : found), '')
   return latest === '' ? null : booksUntil(latest)
 }
@@ -109,11 +110,12 @@ async function touchShowing({ db, association, now }: ErasureScope, memberId: nu
 export async function erasePerson(ctx: RequestContext, member: MemberRow): Promise<void> {
   const { db, association, today } = ctx
   const erasing = { ...ctx, name: anonymousName(association) }
-  const [records, known] = [await loggedRecords(ctx, member.id), await knownValues(ctx, member)]
+  const person = await idsOfPerson(ctx, member.id)
+  const [records, known] = [await loggedRecords(ctx, member.id), await knownValues(ctx, member, person)]
   await replaceRelationships(ctx, await findMember(ctx, member.id), [])
   // The copies of messages tell which ones had no other recipient, so they are removed afterwards.
   await writeOver(erasing, member.id)
-  await removeTraces(ctx, { id: member.id, name: erasing.name }, known)
+  await removeTraces(ctx, { person, name: erasing.name }, known)
   const booksEnd = await eraseFromBooks(erasing, member.id)
   await touchShowing(ctx, member.id)
   await db
@@ -123,7 +125,7 @@ export async function erasePerson(ctx: RequestContext, member: MemberRow): Promi
     .where('id', '=', member.id)
     .execute()
   await dropEarlierWords(db)
-  await scrubLog(ctx, member.id, records)
+  await scrubLog(ctx, person, records)
   await recordErasure(ctx, member, { erased_on: today, books_until: booksEnd })
 }
 
@@ -163,7 +165,7 @@ export async function eraseOldBooks(scope: ErasureScope & { readonly last: strin
   if (!isNewYear(scope.last, scope.today)) return
   for (const member of await selectWaiting(scope).orderBy('id').execute()) {
     const booksEnd = await eraseFromBooks({ ...scope, name: member.last_name }, member.id, scope.last)
-    await scrubLog(scope, member.id, await loggedRecords(scope, member.id))
+    await scrubLog(scope, await idsOfPerson(scope, member.id), await loggedRecords(scope, member.id))
     if (booksEnd !== member.books_until)
       await recordErasure(scope, member, { erased_on: member.erased_on, books_until: booksEnd })
     await scope.db

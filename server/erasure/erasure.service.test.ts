@@ -3,161 +3,28 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
-import { start } from '../../testing/contribution-run.ts'
-import {
-  describeService,
-  describeServiceOnEachDatabase,
-  problem,
-  refused,
-  type TestWorld,
-} from '../../testing/describe-service.ts'
+import { describeService, describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
-import { columnsWith } from '../../testing/columns-with.ts'
 import { exportText } from '../../testing/export-text.ts'
+import {
+  bookedIn,
+  formerMember,
+  personalValues as values,
+  placesOf,
+  settings,
+  slugOf,
+} from '../../testing/former-member.ts'
 import { addClass, addCommittee, addGroup, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
 import { addRow } from '../../testing/add-row.ts'
 import { expectReconciled, madeInvoice } from '../../testing/invoices.ts'
-import { startImport, upload } from '../../testing/member-import.ts'
+import { upload } from '../../testing/member-import.ts'
 import { importAssociation } from '../association-file/import.ts'
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts'
 import { otherTables } from './other-tables.ts'
 
-/** Values that nothing else in the database has, former ones too. */
-const values = {
-  first_name: 'Ottilie',
-  last_name: 'Kwabbelstra',
-  initials: 'O.X.Q.',
-  email: 'ottilie@kwabbel.example',
-  earlier_email: 'vroeger@kwabbel.example',
-  phone: '06-98761234',
-  gender: 'mevrouwtje',
-  street: 'Vergeetmijnietpad',
-  house_number: '9877',
-  postal_code: '9876 QX',
-  city: 'Wissenveen',
-  iban: 'NL20INGB0001234567',
-  account_holder: 'Familiepot Kwab',
-  mandate_reference: 'MANDAAT-7731',
-  custom: 'Huisnummerloos',
-  participant: 'Knorretje',
-  role: 'Opperkwispel',
-  payer: 'Bewindvoerder Zwart',
-  payer_city: 'Zwartwoude',
-  reason: 'Dubbelgestuurd',
-  transfer: 'betaling van tante',
-  line: 'Tennisles tante',
-  subject: 'Alleen tante',
-}
-
-async function slugOf({ storage, association }: Pick<TestWorld, 'storage' | 'association'>): Promise<string> {
-  const row = await storage.db
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', association.id)
-    .executeTakeFirstOrThrow()
-  return row.slug
-}
-
 const impersonal = Object.entries(otherTables).flatMap(([table, what]) =>
   ['nothing personal', 'not about members'].includes(what) ? [table] : [],
 )
-
-const placesOf = (world: TestWorld) => columnsWith(world, Object.values(values))
-
-/** Someone who was a member until 2016, with something in every place that knows a person; nothing is open. */
-async function formerMember(world: TestWorld): Promise<{ readonly id: number; readonly child: number }> {
-  const { board, storage, association } = world
-  await association.defineFields([{ name: 'bijzonder', type: 'text', active: true, choices: null, sensitive: false }])
-  const { first_name, last_name, initials, phone, gender, street, house_number, postal_code, city } = values
-  // A file of which a row was left out, and the samples of its columns.
-  const file = `Lidnummer;Voornaam;Achternaam;E-mail;Lid sinds\r\n77;${first_name};${last_name};${values.earlier_email};13-09-2010\r\n78;${first_name} ${last_name};;geen adres;13-09-2010`
-  await startImport(world, await upload(board, file))
-  const { data } = await call(board, 'listMembers', { query: { email: values.earlier_email } })
-  const id = data[0]?.id ?? 0
-  const child = await addMember(world, { last_name: 'Anders' })
-  await call(board, 'updateManagedMember', {
-    id,
-    body: {
-      initials,
-      phone,
-      gender,
-      email: values.email,
-      address: { street, house_number, postal_code, city },
-      date_of_birth: '1961-07-23',
-      custom_fields: { bijzonder: values.custom },
-      participants: [{ name: values.participant }],
-      relationships: [{ member_id: child, type: 'parent_of' }],
-      sepa: {
-        iban: values.iban,
-        account_holder: values.account_holder,
-        mandate_reference: values.mandate_reference,
-        mandate_date: '2012-01-01',
-      },
-      newsletters: false,
-    },
-  })
-  const group = await addGroup(world)
-  const place = await addMembership(world, group, id, ['2011-01-01', null])
-  await call(board, 'updateGroupMembership', { id: group, membership_id: place, body: { role: values.role } })
-  const { product } = await addClass(world)
-  await addSubscription(world, product, id, ['2011-01-01', '2012-01-01'])
-  await addTerm(world, await addCommittee(world), id, ['2011-01-01', '2012-01-01'])
-  await register(world, await addEvent(world), { member_id: id })
-  const full = await addEvent(world, { capacity: 1, name: 'Vol' })
-  await register(world, full, { member_id: child })
-  await call(board, 'addToWaitingList', { id: full, body: { member_id: id } })
-  await sql`update events set starts_at = '2016-05-01T18:00:00.000Z' where organization_id = ${association.id}`.execute(
-    storage.db,
-  )
-  await addRow(world, 'saved_views', { person_id: null, shared: true, name: `${first_name} ${last_name}` })
-  const mailing = await call(board, 'createMailing', {
-    body: { recipients: { member_ids: [id] }, kind: 'information', subject: values.subject, text: values.subject },
-  })
-  await start(world, await call(board, 'createJob', { body: { send_mailing: { mailing_id: mailing.id } } }))
-  const invoice = await call(board, 'createInvoice', {
-    body: {
-      member_id: id,
-      lines: [{ description: values.line, unit_price: '50.00' }],
-    },
-  })
-  const { number } = await call(board, 'sendInvoice', { id: invoice.id })
-  const bytes = statementBytes({
-    statements: [
-      [
-        {
-          amount: '50.00',
-          payer: `${first_name} ${last_name}`,
-          iban: values.iban,
-          text: `${number} ${values.transfer}`,
-        },
-      ],
-    ],
-  })
-  await call(board, 'importBankStatement', {
-    body: { file_name: 'a.xml', content: Buffer.from(bytes).toString('base64') },
-  })
-  const draft = await madeInvoice(world, { member_id: id })
-  await call(board, 'cancelInvoice', { id: draft.id, body: { reason: values.reason } })
-  await call(board, 'updatePayer', {
-    id,
-    body: { recipient: { name: values.payer, address: { city: values.payer_city } } },
-  })
-  await call(board, 'cancelMember', { id, body: { end_date: '2016-06-30' } })
-  await sql`update outbox set delivered_at = created_at where organization_id = ${association.id}`.execute(storage.db)
-  return { id, child }
-}
-
-/** As if all of it had been in that year. */
-async function bookedIn({ storage, association }: TestWorld, year: number): Promise<void> {
-  const { db } = storage
-  const day = `${year}-04-01`
-  await sql`update invoices set invoice_date = ${day}, due_date = ${day} where organization_id = ${association.id}`.execute(
-    db,
-  )
-  await sql`update bank_entries set booked_on = ${day} where organization_id = ${association.id}`.execute(db)
-  await sql`update payments set paid_on = ${day} where organization_id = ${association.id}`.execute(db)
-}
 
 /** What an association keeps of the books: name, address and what was paid for. */
 const booked = [
@@ -172,8 +39,6 @@ const booked = [
   'invoices.recipient_street',
   'payments.reference',
 ]
-
-const settings = { iban: testAccount }
 
 describeServiceOnEachDatabase('a person who is erased', (enter) => {
   it('is in no row of the database, in no export and in no page of the file once the books need nothing', async () => {
@@ -310,6 +175,7 @@ describeService('erasing a person', (enter) => {
     expect(await refused(board, 'eraseMember', { id })).toEqual(erased)
     // Or an older association file would bring the person back.
     expect(await refused(board, 'deleteMember', { id })).toEqual(erased)
+    expect(await refused(board, 'previewMerge', { id: await addMember(world), member_id: id })).toEqual(erased)
   })
 
   it('is for administrators who may also change members', async () => {

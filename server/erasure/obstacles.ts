@@ -6,11 +6,13 @@ import { emailKey } from '#contract/text.ts'
 import type { RequestContext } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { registrationsAfter } from '../memberships/queries.ts'
+import { idsOfPerson } from './person.ts'
 
 /** Each is a select that finds a row where it keeps the data from being erased. */
 function selects(
   ctx: RequestContext,
   member: MemberRow,
+  person: readonly number[],
 ): Readonly<Partial<Record<ErasureObstacle, RawBuilder<unknown>>>> {
   const { association, today, now } = ctx
   const { id } = member
@@ -19,7 +21,8 @@ function selects(
     sql`select 1 from ${sql.table(table)} where organization_id = ${owner} and member_id = ${id}`
   const current = (column: string) => sql`${sql.ref(column)} in (select id from members
     where organization_id = ${owner} and status not in (${sql.join(terminalStatuses)}))`
-  const naming = sql`(payload like ${`%"member_id":${id}}%`} or exists (select 1 from invoices
+  const payloads = person.map((one) => sql`payload like ${`%"member_id":${one}}%`} or `)
+  const naming = sql`(${sql.join(payloads, sql``)} exists (select 1 from invoices
       where invoices.organization_id = ${owner} and invoices.member_id = ${id}
         and (payload like '%"invoice_id":' || invoices.id || '}%' or payload like '%"invoice_id":' || invoices.id || ',%'))
     or exists (select 1 from mailing_copies where mailing_copies.organization_id = ${owner}
@@ -59,7 +62,7 @@ export async function obstaclesTo(ctx: RequestContext, member: MemberRow): Promi
   if (!isTerminal(member.status) && member.status !== 'prospective') found.push('membership')
   const comes = await registrationsAfter(ctx, member.id, ctx.now).select('event_registrations.id').executeTakeFirst()
   if (comes) found.push('registrations')
-  for (const [obstacle, select] of Object.entries(selects(ctx, member))) {
+  for (const [obstacle, select] of Object.entries(selects(ctx, member, await idsOfPerson(ctx, member.id)))) {
     // The keys are those of the object above.
     const name = obstacle as ErasureObstacle
     const { rows } = await sql`${select} limit 1`.execute(ctx.db)

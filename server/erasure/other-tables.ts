@@ -10,9 +10,12 @@ export const otherTables = {
   reminder_holds: 'removed',
   mailing_copies: 'removed',
   job_rows: 'removed',
+  distinct_members: 'removed',
   member_import_cells: 'removed',
   // Once the books no longer need it: by values that a bank would accept in a file.
   direct_debit_rows: 'written over',
+  // Of merges with the person, which cannot be undone any more; of others the values in rows about the person.
+  merge_steps: 'removed',
   // Views whose name or filters name the person.
   saved_views: 'removed',
   // Old values of the columns above, by record.
@@ -32,6 +35,8 @@ export const otherTables = {
   contribution_charges: 'nothing personal',
   attendance: 'nothing personal',
   outbox: 'nothing personal',
+  // Ids and numbers, so that an older file brings nobody back who was merged before.
+  merges: 'nothing personal',
   sequences: 'nothing personal',
   change_clocks: 'nothing personal',
   // The association, its settings and its catalogue.

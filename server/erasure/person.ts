@@ -1,10 +1,16 @@
 /** Selects the rows and invoices that are about one person. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { booksUntil } from '#contract/erasure.ts'
+import { idsMergedInto } from '../changes/queries.ts'
 import type { Reader } from '../operation/context.ts'
 import type { ChangedTable } from './personal-data.ts'
 
 type Condition = RawBuilder<SqlBool>
+
+/** The member first, then those who were merged into it, whose rows in the log and in jobs are about the same person. */
+export async function idsOfPerson(reader: Reader, memberId: number): Promise<[number, ...number[]]> {
+  return [memberId, ...(await idsMergedInto(reader, memberId))]
+}
 
 /** An invoice that names the person, with the last day on which something was booked on it. */
 export interface NamingInvoice {

@@ -3,6 +3,7 @@
  * change log loses the old values of the same columns.
  */
 import { forMemberTexts } from '#contract/member-fields.ts'
+import { searchText } from '#contract/text.ts'
 import type { RecordType } from '../changes/change-log.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -11,6 +12,11 @@ export interface Erasing {
   readonly to: null | '[]' | '{}' | 'name' | 'search'
   /** Only once the books need it no longer. */
   readonly later?: true
+}
+
+/** What the columns have instead, by `Erasing.to`. */
+export function anonymousValues(name: string): Readonly<Record<NonNullable<Erasing['to']>, string>> {
+  return { name, search: searchText(name), '[]': '[]', '{}': '{}' }
 }
 
 /** `stays`: ids, dates, amounts and states, which name nobody. */

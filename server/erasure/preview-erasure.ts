@@ -7,7 +7,7 @@ import { findMember } from '../members/queries.ts'
 import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
 import { loggedRecords } from './erase-person.ts'
 import { obstaclesTo } from './obstacles.ts'
-import { invoicesNaming, splitByTerm } from './person.ts'
+import { idsOfPerson, invoicesNaming, splitByTerm } from './person.ts'
 import { countLogged } from './scrub-log.ts'
 import { countGoing, knownValues, viewsNaming } from './traces.ts'
 
@@ -29,13 +29,13 @@ export async function previewErasure({ ctx, input: { params } }: Call<RecordInpu
   requireAllowed(ctx, 'deleteMember')
   const { row, relationships } = await findMember(ctx, params.id)
   if (row.erased_on !== null) throw new Problem('member_erased')
-  const records = await loggedRecords(ctx, row.id)
+  const [person, records] = [await idsOfPerson(ctx, row.id), await loggedRecords(ctx, row.id)]
   const about = (record: string) => records.get(record)?.length ?? 0
   const invoices = await invoicesNaming(ctx, row.id)
   const { passed, kept } = splitByTerm(invoices, ctx.today)
   const last = kept.reduce((latest, { lastOn }) => (lastOn > latest ? lastOn : latest), '')
   const own = kept.filter(({ isOwn }) => isOwn).map(({ id }) => id)
-  const going = (table: Parameters<typeof countGoing>[2]) => countGoing(ctx, row.id, table)
+  const going = (table: Parameters<typeof countGoing>[2]) => countGoing(ctx, person, table)
   return {
     object: 'erasure_preview',
     id: row.id,
@@ -47,8 +47,9 @@ export async function previewErasure({ ctx, input: { params } }: Call<RecordInpu
       messages: await going('mailing_copies'),
       emails: await going('invoice_sendings'),
       job_rows: await going('job_rows'),
-      views: (await viewsNaming(ctx, await knownValues(ctx, row))).length,
-      history: await countLogged(ctx, row.id, records),
+      views: (await viewsNaming(ctx, await knownValues(ctx, row, person))).length,
+      history: await countLogged(ctx, person, records),
+      merges: person.length - 1,
     },
     anonymized: {
       memberships: about('group_membership') + about('committee_member'),

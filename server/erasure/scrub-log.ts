@@ -25,10 +25,16 @@ const rowsAtOnce = 10_000
 const recordsAtOnce = 200
 
 /** Rows of records that are gone say whom they were about; of all that name the member, those are few. */
-async function rowsNaming({ db, association }: Reader, memberId: number): Promise<LogRow[]> {
-  const starts = `%_id":{"before":${memberId},%`
-  const ends = `%_id":{"before":%,"after":${memberId}}%`
-  const related = `%"related_id":${memberId},%`
+async function rowsNaming({ db, association }: Reader, person: readonly number[]): Promise<LogRow[]> {
+  const patterns = person.flatMap((id) => [
+    `%_id":{"before":${id},%`,
+    `%_id":{"before":%,"after":${id}}%`,
+    `%"related_id":${id},%`,
+  ])
+  const likes = sql.join(
+    patterns.map((pattern) => sql`fields like ${pattern}`),
+    sql` or `,
+  )
   const { last } = await db
     .selectFrom('changes')
     .where('organization_id', '=', association.id)
@@ -38,16 +44,24 @@ async function rowsNaming({ db, association }: Reader, memberId: number): Promis
   for (let after = 0; after < (last ?? 0); after += rowsAtOnce) {
     const { rows } = await sql<LogRow>`select sequence, record, record_id, fields from changes
       where organization_id = ${association.id} and sequence > ${after} and sequence <= ${after + rowsAtOnce}
-      and (fields like ${starts} or fields like ${ends} or fields like ${related})`.execute(db)
+      and (${likes})`.execute(db)
     naming.push(...rows)
     await turn()
   }
   return naming
 }
 
-function isAbout(fields: LoggedFields, memberId: number): boolean {
-  const { member_id: member } = fields
-  return member !== undefined && (member.before === memberId || member.after === memberId)
+/** Of the member who stayed, and of who pays for it, from a merge with the person until it was undone: until then it had values of both. */
+async function rowsOfBoth({ db, association }: Reader, person: readonly number[]): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`select changes.sequence, changes.record, changes.record_id, changes.fields
+    from merges join changes on changes.organization_id = merges.organization_id and changes.record in ('member', 'payer')
+      and changes.record_id = merges.member_id and changes.changed_at between merges.created_at and merges.undone_at
+    where merges.organization_id = ${association.id} and merges.gone_id in (${sql.join(person)})`.execute(db)
+  return rows
+}
+
+function isAbout({ member_id: member }: LoggedFields, person: readonly unknown[]): boolean {
+  return member !== undefined && (person.includes(member.before) || person.includes(member.after))
 }
 
 function without(fields: LoggedFields, record: string): LoggedFields {
@@ -56,8 +70,11 @@ function without(fields: LoggedFields, record: string): LoggedFields {
 }
 
 /** A member who was related to the person: their other fields are their own. */
-function withoutRelation(fields: LoggedFields, memberId: number): LoggedFields {
-  const names = (value: unknown) => JSON.stringify(value ?? null).includes(`"related_id":${memberId},`)
+function withoutRelation(fields: LoggedFields, person: readonly number[]): LoggedFields {
+  const names = (value: unknown) => {
+    const text = JSON.stringify(value ?? null)
+    return person.some((id) => text.includes(`"related_id":${id},`))
+  }
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([name, { before, after }]) => name !== 'relationships' || !(names(before) || names(after)),
@@ -65,25 +82,30 @@ function withoutRelation(fields: LoggedFields, memberId: number): LoggedFields {
   )
 }
 
-/** The new fields of the rows that lose values, by sequence number. `records`: what is about the member now. */
-async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds) {
+/** The new fields of the rows that lose values, by sequence number. `person`: of `idsOfPerson`; `records`: what is about the member now. */
+async function scrubbedRows(reader: Reader, person: readonly number[], records: RecordIds) {
   const { db, association } = reader
-  const naming = await rowsNaming(reader, memberId)
+  const naming = await rowsNaming(reader, person)
+  const ofBoth = await rowsOfBoth(reader, person)
+  const mixed = new Set(ofBoth.map(({ sequence }) => sequence))
   const ids = new Map([...records].map(([record, known]) => [record, new Set(known)]))
+  const add = (record: string, id: number) => ids.set(record, (ids.get(record) ?? new Set()).add(id))
+  // Who pays has the id of the one for whom they pay.
+  for (const id of person) for (const record of ['member', 'payer']) add(record, id)
   for (const some of batches(naming, recordsAtOnce)) {
     for (const { record, record_id: id, fields } of some)
-      if (isAbout(storedFields.parse(JSON.parse(fields)), memberId))
-        ids.set(record, (ids.get(record) ?? new Set()).add(id))
+      if (isAbout(storedFields.parse(JSON.parse(fields)), person)) add(record, id)
     await turn()
   }
   const scrub = ({ sequence, record, record_id: id, fields }: LogRow) => {
     const before = storedFields.parse(JSON.parse(fields))
-    const own = ids.get(record)?.has(id) === true ? without(before, record) : before
-    const text = JSON.stringify(record === 'member' ? withoutRelation(own, memberId) : own)
+    const isOwn = ids.get(record)?.has(id) === true || mixed.has(sequence)
+    const own = isOwn ? without(before, record) : before
+    const text = JSON.stringify(record === 'member' ? withoutRelation(own, person) : own)
     return text === fields ? [] : [[sequence, text] as const]
   }
   const scrubbed = new Map<number, string>()
-  for (const some of batches(naming, recordsAtOnce)) {
+  for (const some of batches([...naming, ...ofBoth], recordsAtOnce)) {
     for (const [sequence, text] of some.flatMap(scrub)) scrubbed.set(sequence, text)
     await turn()
   }
@@ -103,12 +125,12 @@ async function scrubbedRows(reader: Reader, memberId: number, records: RecordIds
 }
 
 /** How many rows of the log have values of the person. */
-export async function countLogged(reader: Reader, memberId: number, records: RecordIds): Promise<number> {
-  return (await scrubbedRows(reader, memberId, records)).size
+export async function countLogged(reader: Reader, person: readonly number[], records: RecordIds): Promise<number> {
+  return (await scrubbedRows(reader, person, records)).size
 }
 
-export async function scrubLog(reader: Reader, memberId: number, records: RecordIds): Promise<void> {
-  for (const some of batches(await scrubbedRows(reader, memberId, records), recordsAtOnce)) {
+export async function scrubLog(reader: Reader, person: readonly number[], records: RecordIds): Promise<void> {
+  for (const some of batches(await scrubbedRows(reader, person, records), recordsAtOnce)) {
     for (const [sequence, text] of some)
       await reader.db
         .updateTable('changes')

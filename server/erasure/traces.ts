@@ -15,27 +15,30 @@ import type { MemberRow } from '../members/queries.ts'
 import { rowsAbout } from './person.ts'
 import { namer, type Recogniser, sameAs, textOf } from './recognise.ts'
 
-/** Conditions of the rows to remove, by table. */
-function goingRows({ association }: Reader, memberId: number) {
+/** Conditions of the rows to remove, by table. `person`: of `idsOfPerson`. */
+function goingRows({ association }: Reader, person: readonly number[]) {
   const owner = association.id
-  const own = sql`(select id from invoices where organization_id = ${owner} and member_id = ${memberId})`
+  const ids = sql`(${sql.join(person)})`
+  const own = sql`(select id from invoices where organization_id = ${owner} and member_id in ${ids})`
   return {
-    participants: sql`member_id = ${memberId}`,
+    participants: sql`member_id in ${ids}`,
+    distinct_members: sql`(member_id in ${ids} or other_id in ${ids})`,
+    merge_steps: sql`merge_id in (select id from merges where organization_id = ${owner} and member_id in ${ids})`,
     invoice_sendings: sql`invoice_id in ${own}`,
     reminder_holds: sql`invoice_id in ${own}`,
-    mailing_copies: sql`(member_id = ${memberId} or reader_id = ${memberId})`,
+    mailing_copies: sql`(member_id in ${ids} or reader_id in ${ids})`,
     // Their cells go with them.
     member_import_cells: sql`exists (select 1 from job_rows where job_rows.organization_id = ${owner}
       and job_rows.job_id = member_import_cells.job_id and job_rows.position = member_import_cells.position
-      and job_rows.member_id = ${memberId})`,
-    job_rows: sql`(member_id = ${memberId} or invoice_id in ${own})`,
+      and job_rows.member_id in ${ids})`,
+    job_rows: sql`(member_id in ${ids} or invoice_id in ${own})`,
   } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 }
 type GoingTable = keyof ReturnType<typeof goingRows>
 
-export async function countGoing(reader: Reader, memberId: number, table: GoingTable): Promise<number> {
+export async function countGoing(reader: Reader, person: readonly number[], table: GoingTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-    where organization_id = ${reader.association.id} and ${goingRows(reader, memberId)[table]}`.execute(reader.db)
+    where organization_id = ${reader.association.id} and ${goingRows(reader, person)[table]}`.execute(reader.db)
   return rows[0]?.count ?? 0
 }
 
@@ -55,12 +58,16 @@ type Known = (typeof known)[number]
 export type KnownValues = Readonly<Record<Known | 'subjects', readonly string[]>>
 
 /** Call it before `scrubLog`, which removes the old values. */
-export async function knownValues({ db, association }: Reader, member: MemberRow): Promise<KnownValues> {
+export async function knownValues(
+  { db, association }: Reader,
+  member: MemberRow,
+  person: readonly number[],
+): Promise<KnownValues> {
   const logged = await db
     .selectFrom('changes')
     .where('organization_id', '=', association.id)
     .where('record', '=', 'member')
-    .where('record_id', '=', member.id)
+    .where('record_id', 'in', person)
     .select('fields')
     .execute()
   const changes = logged.map(({ fields }) => storedFields.parse(JSON.parse(fields)))
@@ -155,30 +162,36 @@ function withoutAnswers({ answers, cells, ...others }: Import, isOwn: Recogniser
 }
 
 /** A payer who was chosen for the person alone. Rows name payers by their places, so each stays where it is. */
-function withoutPayers(run: Run, { id, name, isNaming }: Scrubbing): Run {
+function withoutPayers(run: Run, { person, name, isNaming }: Scrubbing): Run {
   const { payers } = run
   if (!payers) return run
   const isTheirs = ({ member_ids: members, recipient }: (typeof payers)[number]) =>
-    recipient !== undefined && (members.every((member) => member === id) || isNaming(textOf(recipient)))
+    recipient !== undefined && (members.every((member) => person.includes(member)) || isNaming(textOf(recipient)))
   return { ...run, payers: payers.map((payer) => (isTheirs(payer) ? { ...payer, recipient: { name } } : payer)) }
 }
 type Run = NonNullable<JobParameters['contribution_run']>
 
-/** Rules of a contribution run without why they leave this member out. */
-function withoutReason(value: unknown, memberId: number): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutReason(each, memberId))
+/** Rules of a contribution run without why they leave the person out. */
+function withoutReason(value: unknown, person: readonly number[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutReason(each, person))
   if (typeof value !== 'object' || value === null) return value
-  const isTheirs = 'member_id' in value && value.member_id === memberId
+  const isTheirs = 'member_id' in value && person.some((id) => id === value.member_id)
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      isTheirs && name === 'reason' ? null : withoutReason(each, memberId),
+      isTheirs && name === 'reason' ? null : withoutReason(each, person),
     ]),
   )
 }
 
+/** The same of rules as they are stored. */
+export function storedWithoutReason(rules: string, person: readonly number[]): string {
+  return JSON.stringify(withoutReason(z.json().parse(JSON.parse(rules)), person))
+}
+
 interface Scrubbing {
-  readonly id: number
+  /** Of `idsOfPerson`. */
+  readonly person: readonly number[]
   /** What the person is called from now on. */
   readonly name: string
   readonly isNaming: Recogniser
@@ -189,7 +202,7 @@ type Stored = Pick<RowOf<'jobs'>, 'kind' | 'input' | 'settings'>
 
 /** Each kind by its own fields: what a job needs to be shown stays. */
 function scrubbedJob({ kind, input, settings }: Stored, scrubbing: Scrubbing): Pick<Stored, 'input' | 'settings'> {
-  const { isOwn, id } = scrubbing
+  const { isOwn, person } = scrubbing
   const parameters = jobParameters.parse(JSON.parse(input))
   const { member_import: imported, contribution_run: run } = parameters
   const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(settings))
@@ -201,7 +214,7 @@ function scrubbedJob({ kind, input, settings }: Stored, scrubbing: Scrubbing): P
   if (kind === 'contribution_run')
     return {
       input: JSON.stringify({ ...parameters, contribution_run: run && withoutPayers(run, scrubbing) }),
-      settings: JSON.stringify({ ...kept, rules: withoutReason(z.json().parse(kept['rules']), id) }),
+      settings: JSON.stringify({ ...kept, rules: withoutReason(z.json().parse(kept['rules']), person) }),
     }
   if (kind === 'member_changes' || kind === 'undo_member_changes') {
     const withoutValue = (change: unknown) => {
@@ -247,7 +260,7 @@ async function scrubJobs({ db, association }: Reader, scrubbing: Scrubbing): Pro
 }
 
 /** Why rules of contribution runs leave the person out. */
-async function scrubRules(ctx: RequestContext, memberId: number): Promise<void> {
+async function scrubRules(ctx: RequestContext, person: readonly number[]): Promise<void> {
   const { db, association, now } = ctx
   const own = await db
     .selectFrom('contribution_rules')
@@ -255,7 +268,7 @@ async function scrubRules(ctx: RequestContext, memberId: number): Promise<void> 
     .select(['id', 'rules'])
     .execute()
   for (const { id, rules: before } of own) {
-    const rules = JSON.stringify(withoutReason(z.json().parse(JSON.parse(before)), memberId))
+    const rules = storedWithoutReason(before, person)
     if (rules === before) continue
     await db
       .updateTable('contribution_rules')
@@ -270,19 +283,19 @@ async function scrubRules(ctx: RequestContext, memberId: number): Promise<void> 
 
 export async function removeTraces(
   reader: RequestContext,
-  { id, name }: Pick<Scrubbing, 'id' | 'name'>,
+  { person, name }: Pick<Scrubbing, 'person' | 'name'>,
   known: KnownValues,
 ): Promise<void> {
   const { db, association } = reader
   const isNaming = namer(known)
   const isSame = sameAs(Object.values(known).flat())
   const isOwn = (text: string) => isSame(text) || isNaming(text)
-  for (const [table, condition] of Object.entries(goingRows(reader, id)))
+  for (const [table, condition] of Object.entries(goingRows(reader, person)))
     await sql`delete from ${sql.table(table)} where organization_id = ${association.id} and ${condition}`.execute(db)
   await removeImportedText(reader, isNaming)
   await forgetWords(reader, isNaming)
-  await scrubJobs(reader, { id, name, isNaming, isOwn })
-  await scrubRules(reader, id)
+  await scrubJobs(reader, { person, name, isNaming, isOwn })
+  await scrubRules(reader, person)
   const views = await viewsNaming(reader, known)
   if (views.length > 0)
     await db.deleteFrom('saved_views').where('organization_id', '=', association.id).where('id', 'in', views).execute()

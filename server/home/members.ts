@@ -8,7 +8,8 @@ import type { Home, MembershipPoint } from '#contract/schemas/management/home.ts
 import type { DatedReader } from '../operation/context.ts'
 import { whereMemberAfter, whereMemberOn, selectMembershipPeriods } from '../members/membership-days.ts'
 import { selectMembers } from '../members/queries.ts'
-import { countCorrections } from './corrections.ts'
+import { duplicatePairs } from '../merging/pairs.ts'
+import { countBadPostalCodes } from './corrections.ts'
 
 /** The current month is compared with that of a year ago. */
 const shown = { months: 13, years: 10 } as const
@@ -27,7 +28,12 @@ export async function memberFigures(reader: DatedReader, sees: Sees): Promise<No
     months: await membershipOver(reader, monthsUntil(today, shown.months)),
     years: await membershipOver(reader, yearsUntil(today, shown.years)),
     ...(sees.births ? { ages: await countAges(reader) } : {}),
-    ...(sees.corrections ? await countCorrections(reader, sees.births) : {}),
+    ...(sees.corrections
+      ? {
+          invalid_postal_codes: await countBadPostalCodes(reader),
+          possible_duplicates: (await duplicatePairs(reader, sees.births)).length,
+        }
+      : {}),
   }
 }
 

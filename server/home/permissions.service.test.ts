@@ -70,7 +70,7 @@ describeServiceOnEachDatabase('the home screen', (enter) => {
       const { members } = await call(connection, 'getHome', {})
       return members?.possible_duplicates
     })
-    expect(await Promise.all(counts)).toEqual([0, 2])
+    expect(await Promise.all(counts)).toEqual([0, 1])
   })
 
   it('counts nothing of another association', async () => {

@@ -116,6 +116,8 @@ const withoutOwn = new Set([
   'refreshJob member_import.rows.[].member_id',
   'createJob undo_member_changes.job_id',
   'previewMailing member_id',
+  // No member was merged into the one of its own association.
+  'findMerged id',
   'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',

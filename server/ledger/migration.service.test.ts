@@ -151,6 +151,7 @@ const addedFields = new Set([
   'erased_on',
   'books_until',
   'no_newsletters_since',
+  'not_the_same_as',
 ])
 
 function withoutAddedFields(file: unknown): unknown {

@@ -1,6 +1,5 @@
 /** Finds the owner of a row: certain by number, by email and name, or by name and date of birth; otherwise the user is asked. Pure. */
-import { duplicateSign } from '#contract/likely-duplicates.ts'
-import { signsOf } from '#contract/member-attention.ts'
+import { duplicateSign, evidenceOf } from '#contract/likely-duplicates.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { compactText, emailKey, foldText } from '#contract/text.ts'
 
@@ -132,7 +131,7 @@ export class People {
       this.#byNumber.set(numberKey(person.membership_number), entry)
     for (const key of keysOf(person)) if ((this.#byKey.get(key)?.length ?? 0) < mostAlike) add(this.#byKey, key, entry)
     const last = plain(person.last_name)
-    for (const sign of signsOf(person)) add(this.#bySign, keyOf(sign, last), entry)
+    for (const sign of evidenceOf(person)) add(this.#bySign, keyOf(sign, last), entry)
     if (this.#lastNames.has(last)) return
     this.#lastNames.add(last)
     for (const spelling of spellingsOf(last)) add(this.#bySpelling, spelling, last)
@@ -174,7 +173,7 @@ export class People {
   #like(person: Person): Entry[] {
     const spellings = [...spellingsOf(plain(person.last_name))]
     const names = new Set(spellings.flatMap((spelling) => this.#bySpelling.get(spelling) ?? []))
-    return signsOf(person).flatMap((sign) => {
+    return evidenceOf(person).flatMap((sign) => {
       const sharing: Entry[] = []
       for (const name of names)
         if (sharing.length <= mostCompared)

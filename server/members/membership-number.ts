@@ -20,7 +20,7 @@ export async function takenProblems(reader: Reader, number: string): Promise<Fie
 }
 
 /**
- * Those of the numbers that are taken. Planned for each list: PostgreSQL would keep the plan of a prepared statement from when there were few
+ * Those of the numbers that are taken, also by members who were merged with another one. Planned for each list: PostgreSQL would keep the plan of a prepared statement from when there were few
  * members, which reads all of them, so that an import took time with the square of its rows.
  */
 export async function takenNumbers(
@@ -33,6 +33,14 @@ export async function takenNumbers(
     .where('organization_id', '=', association.id)
     .where(isListed(db, 'membership_number', sql`${listed(db, numbers)}`, 'text'))
     .select('membership_number')
+    .unionAll(
+      db
+        .selectFrom('merges')
+        .where('organization_id', '=', association.id)
+        .where('undone_at', 'is', null)
+        .where(isListed(db, 'gone_number', sql`${listed(db, numbers)}`, 'text'))
+        .select('gone_number as membership_number'),
+    )
     .execute()
   return new Set(rows.map((row) => row.membership_number))
 }
@@ -101,5 +109,13 @@ const takenAmong = prepared<
     .selectFrom('members')
     .where('organization_id', '=', organizationId)
     .where(isListed(db, 'membership_number', numbers, 'text'))
-    .select('membership_number'),
+    .select('membership_number')
+    .unionAll(
+      db
+        .selectFrom('merges')
+        .where('organization_id', '=', organizationId)
+        .where('undone_at', 'is', null)
+        .where(isListed(db, 'gone_number', numbers, 'text'))
+        .select('gone_number as membership_number'),
+    ),
 )

@@ -14,7 +14,7 @@ describeEngine('sqlite', 'columns that refer to a member', (open) => {
     const { rows: named } = await sql<{ place: string }>`
       select tables.name || '.' || columns.name as place
       from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and (columns.name like '%member_id' or columns.name in ('related_id', 'reader_id'))`.execute(
+      where tables.type = 'table' and (columns.name like '%member_id' or columns.name in ('related_id', 'reader_id', 'gone_id'))`.execute(
       db,
     )
     const found = new Set([...declared, ...named].map(({ place }) => place))

@@ -31,4 +31,8 @@ export const memberReferences = [
   { table: 'mailing_copies', column: 'member_id' },
   { table: 'mailing_copies', column: 'reader_id' },
   { table: 'job_rows', column: 'member_id' },
+  { table: 'distinct_members', column: 'member_id' },
+  { table: 'distinct_members', column: 'other_id' },
+  { table: 'merges', column: 'member_id' },
+  { table: 'merges', column: 'gone_id' },
 ] as const satisfies readonly MemberReference[]

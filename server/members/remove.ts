@@ -46,6 +46,23 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
     .where('organization_id', '=', association.id)
     .where((is) => is.or([is('member_id', 'in', ids), is('reader_id', 'in', ids)]))
     .execute()
+  await db
+    .deleteFrom('distinct_members')
+    .where('organization_id', '=', association.id)
+    .where((is) => is.or([is('member_id', 'in', ids), is('other_id', 'in', ids)]))
+    .execute()
+  // What was kept to undo merges with them.
+  await db
+    .deleteFrom('merge_steps')
+    .where('organization_id', '=', association.id)
+    .where('merge_id', 'in', (merges) =>
+      merges
+        .selectFrom('merges')
+        .where('organization_id', '=', association.id)
+        .where('member_id', 'in', ids)
+        .select('id'),
+    )
+    .execute()
   // In the log they are part of their member.
   await db
     .deleteFrom('participants')

@@ -16,6 +16,8 @@ const elsewhere = {
   no_newsletters_by: `${members}.no_newsletters_by`,
   erased_on: `${members}.erased_on`,
   books_until: `${members}.books_until`,
+  merged_number: `${members}.merged_number`,
+  not_the_same_as: `${members}.not_the_same_as`,
   membership_number: `${members}.membership_number`,
   email: `${members}.email`,
   language: `${members}.language`,

@@ -35,11 +35,7 @@ export function membersWithoutEmail() {
 
 export const badPostalCodes = linkOptions({ to: '/members', search: { status: 'all', attention: 'postal_code' } })
 
-/** Sorted by name, so that possible duplicates are next to each other. */
-export const possibleDuplicates = linkOptions({
-  to: '/members',
-  search: { status: 'all', attention: 'duplicates', sort: 'name' },
-})
+export const possibleDuplicates = linkOptions({ to: '/members/duplicates' })
 
 export function endingThisMonth(today: string) {
   const { from, until } = periodOf(monthOf(today))

@@ -30,6 +30,7 @@ export type TextPart =
   | 'invoices'
   | 'jobs'
   | 'mailings'
+  | 'merging'
   | 'people'
   | 'reminders'
   | 'screens'

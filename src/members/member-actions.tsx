@@ -1,6 +1,7 @@
 /** The actions of a member as data: the menu of the member's page and the dialogs that it opens. */
 import {
   IconArrowBackUp,
+  IconArrowMerge,
   IconCalendarX,
   IconEdit,
   IconEraser,
@@ -133,6 +134,12 @@ export function MemberActions({ member, noNewsletters, onDialog }: ActionsProps)
             label: t('dossier'),
             allowed: can('getMemberDossier'),
             link: linkOptions({ to: '/members/$id/dossier', params: { id: member.id } }),
+          },
+          {
+            icon: IconArrowMerge,
+            label: t('merge'),
+            allowed: can('mergeMembers'),
+            link: linkOptions({ to: '/members/$id/merge', params: { id: member.id } }),
           },
           { icon: IconUserX, label: t('delete'), ...opens('delete') },
           {

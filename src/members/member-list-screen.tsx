@@ -4,7 +4,6 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslations, useLocale } from 'use-intl'
 import { Group, Text } from '@mantine/core'
 import type { Member } from '#contract/schemas/members.ts'
-import type { Duplicate, Duplicates } from '#contract/member-attention.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { pagesOf } from '../data-list/pages.ts'
@@ -21,17 +20,13 @@ import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters, type StatusFilter } from './member-filters.ts'
 import { memberName } from '../records/member-name.ts'
 import { type Histories, useHistories, withHistory } from './histories.ts'
-import { firstMembersQuery } from './queries.ts'
+import { firstMembersQuery, mergedNumberQuery } from './queries.ts'
 import { WriteButton } from '../mailings/write-link.tsx'
 import { ChangeButton } from './changes/change-link.tsx'
 import { useMemberOnly } from './use-member-only.ts'
 import { MemberNameLink } from '../records/member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
-import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { ListScreenProps } from '../data-list/history-text.ts'
-import type { DataColumn } from '../search/search.ts'
-import { RecordLink } from '../ui/record-link.tsx'
-import classes from './family.module.css'
 import { mayUseMailings } from '#contract/mailings.ts'
 import { can as mayUse } from '#contract/operations.ts'
 import type { Group as GroupRecord } from '#contract/schemas/groups.ts'
@@ -118,54 +113,12 @@ function useMemberListFilters(
   }, [t, filters, choices, isGroupGone, onChange])
 }
 
-/** The names are the same, so the number tells the two apart. */
-function nameWithNumber(member: Member): string {
-  return [memberName(member), member.membership_number].filter(Boolean).join(' ')
-}
-
-/** Links to the others, each with what the two have in common. */
-function DuplicateLinks({ duplicates }: { duplicates: readonly Duplicate<Member>[] }) {
-  const t = useTranslations('members.duplicate')
-  return duplicates.map(({ of, sign }) => (
-    <span key={of.id} className={classes.duplicate}>
-      <RecordLink to="/members/$id" id={of.id} look="underlined" label={nameWithNumber(of)} />{' '}
-      <span className={classes.relation}>{t(sign)}</span>
-    </span>
-  ))
-}
-
-/** The columns with one more beside the name, while the list shows possible duplicates. */
-function useDuplicateColumn(
-  columns: readonly DataColumn<Member>[],
-  duplicates: Duplicates<Member> | null,
-): readonly DataColumn<Member>[] {
-  const t = useTranslations('members')
-  const make = useColumnMakers<Member>()
-  return useMemo(() => {
-    if (duplicates === null) return columns
-    const textOf = ({ id }: Member) =>
-      duplicates.get(id)?.map(({ of, sign }) => `${nameWithNumber(of)}: ${t(`duplicate.${sign}`)}`)
-    const column = make.text('duplicate', t('columns.duplicate'), textOf, {
-      width: 18,
-      fixed: true,
-      shown: true,
-      cell: ({ id }) => <DuplicateLinks duplicates={duplicates.get(id) ?? []} />,
-    })
-    // Contact data makes room for it.
-    const yielding: Readonly<Record<string, 'wide' | 'large'>> = { email: 'wide', phone: 'large' }
-    const rest = columns.map((other) => ({ ...other, shown: yielding[other.id] ?? other.shown }))
-    return [...rest.slice(0, 1), column, ...rest.slice(1)]
-  }, [columns, duplicates, make, t])
-}
-
 interface MemberCardProps {
   readonly member: Member
   readonly histories: Histories
-  readonly duplicates: readonly Duplicate<Member>[] | undefined
 }
 
-function MemberCard({ member, histories, duplicates }: MemberCardProps) {
-  const t = useTranslations('members')
+function MemberCard({ member, histories }: MemberCardProps) {
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (
     <>
@@ -178,11 +131,6 @@ function MemberCard({ member, histories, duplicates }: MemberCardProps) {
       <Text size="sm" c="dimmed" truncate>
         {details.join(' · ')}
       </Text>
-      {duplicates && (
-        <Text component="div" size="sm">
-          {t('columns.duplicate')} <DuplicateLinks duplicates={duplicates} />
-        </Text>
-      )}
     </>
   )
 }
@@ -226,8 +174,18 @@ function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => v
       title={t('noMatch.title')}
       text={filters.q ? `${t('noMatch.text')} ${t('noMatch.searchHint')}` : t('noMatch.text')}
       onClear={onClear}
-    />
+    >
+      {filters.q && can('findMerged') && <MergedLink number={filters.q} />}
+    </EmptyList>
   )
+}
+
+/** The member to whom the number of one who was merged leads. */
+function MergedLink({ number }: { number: string }) {
+  const t = useTranslations('members.noMatch')
+  const { data } = useQuery(mergedNumberQuery(useSession(), number.slice(0, 50)))
+  if (!data || data.member_id === null) return null
+  return <LinkButton to="/members/$id" params={{ id: data.member_id }} label={t('merged', { number })} />
 }
 
 function addresseeOf(member: Member): Addressee {
@@ -256,9 +214,9 @@ export function MemberListScreen({ search: filters, onChange }: ListScreenProps<
   const find = useTranslations('members.search')
   const session = useSession()
   const source = replicaSource(session, 'listMembers')
-  const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
+  const { only, isWaiting } = useMemberOnly(session, filters)
   const histories = useHistories(session)
-  const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields()), duplicates)
+  const columns = useMemberColumns(session, useCustomFields())
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
@@ -279,9 +237,7 @@ export function MemberListScreen({ search: filters, onChange }: ListScreenProps<
         columns={columns}
         keyOf={idOf}
         nameOf={memberName}
-        renderCard={(member) => (
-          <MemberCard member={member} histories={histories} duplicates={duplicates?.get(member.id)} />
-        )}
+        renderCard={(member) => <MemberCard member={member} histories={histories} />}
         pages={pagesOf(session, 'listMembers', {
           query: { q: filters.q, status: wireStatus(filters.status) },
           toRow: (member) => member,

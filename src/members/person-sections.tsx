@@ -195,7 +195,7 @@ export function PersonSection({ member }: { member: Member }) {
   )
 }
 
-function CustomValue({ value }: { value: CustomFieldValue }) {
+export function ShownCustomValue({ value }: { value: CustomFieldValue }) {
   const t = useTranslations('common')
   const formats = useFormats()
   if (value === null) return null
@@ -216,7 +216,7 @@ export function CustomFieldsSection({ member }: { member: Member }) {
       <Facts>
         {filled.map(([name, value]) => (
           <Fact key={name} label={labelOfField(fields, name)}>
-            <CustomValue value={value} />
+            <ShownCustomValue value={value} />
           </Fact>
         ))}
       </Facts>

@@ -53,6 +53,17 @@ export async function loadMember(client: QueryClient, session: Session, id: numb
   client.setQueryData(query.queryKey, member)
 }
 
+/** The member to whom the id of one who was merged leads; null for one who is not there. */
+export async function mergedInto(client: QueryClient, session: Session, id: number): Promise<number | null> {
+  if (!can(session, 'findMerged')) return null
+  return (await client.fetchQuery(operationQuery(session, 'findMerged', { query: { id } }))).member_id
+}
+
+/** Leads from the number of a member who was merged to the one who stayed. */
+export function mergedNumberQuery(session: Session, number: string) {
+  return operationQuery(session, 'findMerged', { query: { number } })
+}
+
 /** The products that members can subscribe to, archived ones too. */
 export function productsQuery(session: Session) {
   return wholeListQuery(session, 'listProducts', {})

@@ -29,7 +29,7 @@ export function useMembersOfView(id: string): MembersOfView {
   const filters = useMemo(() => (search === undefined ? everyone : readMemberFilters(search)), [search])
   const source = replicaSource(session, 'listMembers')
   const { index, state } = useListIndex<Member>(source, useMemberColumns(session, useCustomFields()))
-  const { only, isWaiting } = useMemberOnly(session, source, filters)
+  const { only, isWaiting } = useMemberOnly(session, filters)
   const conditions = [...memberConditions(filters, ''), ...conditionsOf(filters)]
   const isKnown = search !== undefined
   const rows = isKnown ? index.ask({ text: '', conditions, sort: null, only }) : null

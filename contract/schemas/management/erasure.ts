@@ -20,6 +20,7 @@ const removed = {
   job_rows: count,
   views: count,
   history: count,
+  merges: count,
 } as const satisfies Counts<'removed'>
 const anonymized = {
   memberships: count,
@@ -42,7 +43,7 @@ export const erasurePreview = z
     }),
     removed: z.strictObject(removed).meta({
       description:
-        'Beside name, contact, dates, bank details and custom fields. `history` counts entries of the change log.',
+        'Beside name, contact, dates, bank details and custom fields. `history` counts entries of the change log, `merges` other records that were merged into this one.',
     }),
     anonymized: z.strictObject(anonymized).meta({ description: 'They stay without the name.' }),
     kept: z.strictObject(kept).meta({ description: 'They keep name and address, as the law asks of the books.' }),

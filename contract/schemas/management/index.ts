@@ -22,6 +22,7 @@ import { jobSchemas } from './jobs.ts'
 import { mailingSchemas } from './mailings.ts'
 import { managementRootSchemas } from './management.ts'
 import { membershipSchemas } from './memberships.ts'
+import { mergeSchemas } from './merges.ts'
 import { outboxSchemas } from './outbox.ts'
 import { payerSchemas } from './payers.ts'
 import { personSchemas } from './people.ts'
@@ -57,6 +58,7 @@ export const managementSchemas = {
   ...productSchemas,
   ...payerSchemas,
   ...membershipSchemas,
+  ...mergeSchemas,
   ...registrationSchemas,
   ...attendanceSchemas,
   ...bankSchemas,

@@ -24,6 +24,7 @@ interface Parts {
   readonly participants: readonly RowOf<'participants'>[]
   readonly relationships: readonly RowOf<'relationships'>[]
   readonly subscriptions: readonly RowOf<'subscriptions'>[]
+  readonly distinct: readonly RowOf<'distinct_members'>[]
   readonly payer: PayerRow | undefined
 }
 
@@ -42,7 +43,10 @@ function customFieldsOf(
 
 function ownFields(
   row: MemberRow,
-): Omit<ExportedMember, 'custom_fields' | 'participants' | 'relationships' | 'subscriptions' | 'payer'> {
+): Omit<
+  ExportedMember,
+  'custom_fields' | 'participants' | 'relationships' | 'subscriptions' | 'not_the_same_as' | 'payer'
+> {
   const { street, house_number, postal_code, city, country } = row
   const { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on } = row
   return {
@@ -101,6 +105,7 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
         ...(is_cancelled ? { end_before_cancellation } : {}),
       }),
     ),
+    not_the_same_as: parts.distinct.map(({ other_id: id }) => memberNumberOf(reader, id)),
     payer: exportPayer(reader, parts.payer),
   }
 }
@@ -114,12 +119,14 @@ export async function* exportMembers(reader: ExportReader, definitions: Definiti
       of: 'member_id',
       order: 'related_id',
     })
+    const distinct = await recordParts(reader, rows, { table: 'distinct_members', of: 'member_id', order: 'other_id' })
     const payers = await recordParts(reader, rows, { table: 'payers', of: 'id', order: 'id' })
     for (const row of rows) {
       yield exportMember(reader, definitions, row, {
         participants: participants(row.id),
         relationships: relationships(row.id),
         subscriptions: subscriptions(row.id),
+        distinct: distinct(row.id),
         payer: payers(row.id)[0],
       })
     }

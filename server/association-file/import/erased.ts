@@ -35,6 +35,20 @@ async function findErased(db: Database, organizationId: number): Promise<Erased 
     .select(['id', 'membership_number'])
     .execute()
   if (members.length === 0) return null
+  // Before they were merged, they were in files under another number.
+  const merged = await db
+    .selectFrom('merges')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'merges.organization_id')
+        .onRef('members.id', '=', 'merges.member_id')
+        .on('members.erased_on', 'is not', null),
+    )
+    .where('merges.organization_id', '=', organizationId)
+    .where('undone_at', 'is', null)
+    .select(['gone_id as id', 'gone_number as membership_number'])
+    .execute()
+  const people = [...members, ...merged]
   const erased = sql`(select id from members where organization_id = ${organizationId} and erased_on is not null)`
   const invoices = await sql<{ number: string }>`select number from invoices where organization_id = ${organizationId}
     and (member_id in ${erased} or id in (select invoice_id from invoice_lines
@@ -45,8 +59,8 @@ async function findErased(db: Database, organizationId: number): Promise<Erased 
     and id in (select entry_id from payments where organization_id = ${organizationId} and invoice_id in (
       select id from invoices where organization_id = ${organizationId} and member_id in ${erased}))`.execute(db)
   return {
-    members: new Set(members.map(({ id }) => id)),
-    numbers: new Set(members.map(({ membership_number: number }) => number)),
+    members: new Set(people.map(({ id }) => id)),
+    numbers: new Set(people.map(({ membership_number: number }) => number)),
     invoices: new Set(invoices.rows.map(({ number }) => number)),
     entries: new Set(entries.rows.map(({ identity }) => identity)),
   }
@@ -77,6 +91,7 @@ export async function withoutErased(
         : {
             ...member,
             relationships: others(member.relationships),
+            not_the_same_as: member.not_the_same_as?.filter((number) => !isErased(number)),
             payer: isErased(member.payer?.membership_number) ? undefined : member.payer,
           },
     ),

@@ -38,6 +38,7 @@ const ownFields = fileMember
     participants: true,
     relationships: true,
     subscriptions: true,
+    not_the_same_as: true,
     payer: true,
     created_at: true,
     updated_at: true,

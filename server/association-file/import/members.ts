@@ -13,6 +13,7 @@ import { FileLocations } from './file-locations.ts'
 import { mandateColumns, memberColumns, newMember } from './member-columns.ts'
 import type { ImportedMember } from './imported.ts'
 import { importParticipants } from './participants.ts'
+import { namedDistinct, type NamedDistinct } from './distinct-members.ts'
 import { namedPayer, type NamedPayer } from './payers.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
@@ -168,12 +169,14 @@ function namedRelations({ id, location, value }: ImportedMember): NamedRelation[
 interface NamedMembers {
   readonly relations: NamedRelations
   readonly payers: readonly NamedPayer[]
+  readonly distinct: readonly NamedDistinct[]
 }
 
 /** Gives the relationships and payers of all members: they can name someone further on in the file. */
 export async function importFileMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedMembers> {
   const relations = new NamedRelations()
   const payers: NamedPayer[] = []
+  const distinct: NamedDistinct[] = []
   const locations = new FileLocations('members')
   let highest = 0
   for (const batch of batches(records)) {
@@ -183,7 +186,8 @@ export async function importFileMembers(run: ImportRun, records: Iterable<Locate
     for (const { value } of members) highest = Math.max(highest, trailingNumber(value.membership_number))
     await relations.add(run, members.flatMap(namedRelations))
     payers.push(...members.flatMap((member) => namedPayer(run, member)))
+    distinct.push(...members.flatMap(namedDistinct))
   }
   await raiseNumbers(run, highest)
-  return { relations, payers }
+  return { relations, payers, distinct }
 }

@@ -67,6 +67,8 @@ export const fileMember = z.strictObject({
   participants: z.array(fileParticipant).optional(),
   relationships: z.array(fileRelationship).optional(),
   subscriptions: z.array(fileSubscription).optional(),
+  /** Members who look like this one and are someone else. Each pair once is enough. */
+  not_the_same_as: z.array(membershipNumber).optional(),
   // Null where it is the member, or the primary contact.
   payer: filePayer.nullable().optional(),
   ...fileTimestamps,

@@ -7,6 +7,7 @@ import { addNewsletters, type newsletterColumns } from './0102-newsletters.ts'
 import { addJobAttempts, type jobAttemptColumns } from './0103-job-attempts.ts'
 import { createMailingTemplates, mailingTemplateTables } from './0104-mailing-templates.ts'
 import { addErasure, type erasureColumns } from './0106-erasure.ts'
+import { createMerges, mergeTables } from './0107-merges.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -21,10 +22,11 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0103-job-attempts': addJobAttempts,
   '0104-mailing-templates': createMailingTemplates,
   '0106-erasure': addErasure,
+  '0107-merges': createMerges,
 }
 
 /** All tables but `organizations`, as they were made. */
-export const declaredTables = { ...firstReleaseTables, ...mailingTables, ...mailingTemplateTables }
+export const declaredTables = { ...firstReleaseTables, ...mailingTables, ...mailingTemplateTables, ...mergeTables }
 
 /** Columns that later migrations added to them. */
 export type AddedByMigrations = typeof newsletterColumns & typeof jobAttemptColumns & typeof erasureColumns

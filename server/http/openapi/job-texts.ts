@@ -1,11 +1,14 @@
 /** The texts of the operations on jobs, on the rules of contribution runs, and on messages. */
 import type { jobOperations } from '#contract/management-job-operations.ts'
 import type { mailingOperations } from '#contract/management-mailing-operations.ts'
+import type { mergeOperations } from '#contract/management-merge-operations.ts'
 import { mailingTagTexts, mailingTexts } from './mailing-texts.ts'
+import { mergeTagTexts, mergeTexts } from './merge-texts.ts'
 import type { OperationText } from './operation-text.ts'
 
 export const jobTagTexts = {
   ...mailingTagTexts,
+  ...mergeTagTexts,
   'contribution-rules': 'What contribution runs charge, whom, and how.',
   jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs and discarding their drafts, sending many invoices and reminders, importing members, and changing many of them.',
   'member-imports': 'Files of members, of which jobs are made.',
@@ -13,8 +16,11 @@ export const jobTagTexts = {
 
 const byKind = ['insufficient_scope', 'module_disabled'] as const
 
-export const jobTexts: Readonly<Record<keyof typeof jobOperations | keyof typeof mailingOperations, OperationText>> = {
+export const jobTexts: Readonly<
+  Record<keyof typeof jobOperations | keyof typeof mailingOperations | keyof typeof mergeOperations, OperationText>
+> = {
   ...mailingTexts,
+  ...mergeTexts,
   listContributionRules: { description: 'Oldest first.' },
   createContributionRules: { description: 'Charges no one: `POST /jobs` does.', conflicts: ['too_many_rules'] },
   updateContributionRules: {

@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { GatheredSections } from '../../../member-overview/gathered-sections.tsx'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPage } from '../../../members/member-page.tsx'
-import { loadMember } from '../../../members/queries.ts'
+import { loadMember, mergedInto } from '../../../members/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
@@ -13,7 +13,12 @@ export const Route = createFileRoute('/members/$id/')({
   validateSearch: readMemberDialog,
   beforeLoad: (at) => requireOperation(at, 'getMember'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await Promise.all([loadMember(queryClient, session, id), loadTexts('invoices')])
+    const stayed = loadMember(queryClient, session, id).catch(async (error: unknown) => {
+      const merged = await mergedInto(queryClient, session, id)
+      if (merged === null) throw error
+      throw redirect({ to: '/members/$id', params: { id: merged }, replace: true })
+    })
+    await Promise.all([stayed, loadTexts('invoices')])
   },
   component: MemberRoute,
   pendingComponent: recordSkeleton({ isPerson: true, columns: [[170], [120, 150]], bottom: 160 }),
