@@ -14,7 +14,7 @@ import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Section } from '../../ui/facts.tsx'
-import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Caption, Page } from '../../ui/page.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { MemberStatusBadge } from '../member-status-badge.tsx'
@@ -51,7 +51,7 @@ function PairRow({ pair }: { pair: Pair }) {
       <div className={classes.about}>
         {pair.members.map((member) => (
           <div key={member.id}>
-            <TextLink to="/members/$id" params={{ id: member.id }} inherit label={member.name} />{' '}
+            {member.name}{' '}
             <Text span size="sm" c="dimmed">
               {member.membership_number}
             </Text>{' '}
