@@ -119,6 +119,8 @@ async function make(world: TestWorld, { stays, goes, things }: Two) {
     const { once, make: makeOne }: Kind = kinds[kind]
     const key = [kind, ...(once === 'pair' ? [side, to].toSorted() : [side])].join(' ')
     if ((once !== null && made.has(key)) || (once === 'pair' && side === to)) continue
+    // They would get the place that a merge of two registrations frees, and keep it.
+    if (kind === 'waiting' && side === 'other') continue
     made.add(key)
     await makeOne({
       world,

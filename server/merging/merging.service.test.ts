@@ -158,6 +158,24 @@ describeServiceOnEachDatabase('merging two members', (enter) => {
     expect((await call(board, 'getMember', { id: goes })).phone).toBeNull()
   })
 
+  it('gives the place of a double registration to who waits, who keeps it when the merge is undone', async () => {
+    const world = await enter()
+    const { board } = world
+    const two = await twoOf(world)
+    const third = await addMember(world, { last_name: 'Wacht' })
+    const event = await addEvent(world, { capacity: 2 })
+    for (const member_id of two) await register(world, event, { member_id })
+    await call(board, 'addToWaitingList', { id: event, body: { member_id: third } })
+    const { id } = await merge(board, two)
+    const registered = async () => {
+      const { data } = await call(board, 'listEventRegistrations', { id: event, query: {} })
+      return new Set(data.flatMap(({ member_id: member, status }) => (status === 'confirmed' ? [member] : [])))
+    }
+    expect(await registered()).toEqual(new Set([two[0], third]))
+    expect((await call(board, 'undoMerge', { id })).left).toMatchObject([{ reason: 'event_full' }])
+    expect(await registered()).toEqual(new Set([two[0], third]))
+  })
+
   it('asks for fields in which both have a value, and takes what one has', async () => {
     const world = await enter()
     const { board } = world
