@@ -9,7 +9,8 @@ import { loggedRecords } from './erase-person.ts'
 import { obstaclesTo } from './obstacles.ts'
 import { idsOfPerson, invoicesNaming, splitByTerm } from './person.ts'
 import { countLogged } from './scrub-log.ts'
-import { countGoing, knownValues, viewsNaming } from './traces.ts'
+import { countGoing } from './going-rows.ts'
+import { knownValues, viewsNaming } from './traces.ts'
 
 /** Payments, bank transactions and direct debits of invoices that are kept. */
 async function countBooked({ db, association }: RequestContext, memberId: number, invoices: readonly number[]) {

@@ -1,6 +1,6 @@
 /** Removes rows about a person, and the person's values where no column says whose they are. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { memberTextNames } from '#contract/member-fields.ts'
 import { type JobParameters, jobParameters } from '#contract/schemas/management/jobs.ts'
@@ -12,35 +12,9 @@ import { readMemory, writeMemory } from '../member-imports/memory.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
+import { goingRows } from './going-rows.ts'
 import { rowsAbout } from './person.ts'
 import { namer, type Recogniser, sameAs, textOf } from './recognise.ts'
-
-/** Conditions of the rows to remove, by table. `person`: of `idsOfPerson`. */
-function goingRows({ association }: Reader, person: readonly number[]) {
-  const owner = association.id
-  const ids = sql`(${sql.join(person)})`
-  const own = sql`(select id from invoices where organization_id = ${owner} and member_id in ${ids})`
-  return {
-    participants: sql`member_id in ${ids}`,
-    distinct_members: sql`(member_id in ${ids} or other_id in ${ids})`,
-    merge_steps: sql`merge_id in (select id from merges where organization_id = ${owner} and member_id in ${ids})`,
-    invoice_sendings: sql`invoice_id in ${own}`,
-    reminder_holds: sql`invoice_id in ${own}`,
-    mailing_copies: sql`(member_id in ${ids} or reader_id in ${ids})`,
-    // Their cells go with them.
-    member_import_cells: sql`exists (select 1 from job_rows where job_rows.organization_id = ${owner}
-      and job_rows.job_id = member_import_cells.job_id and job_rows.position = member_import_cells.position
-      and job_rows.member_id in ${ids})`,
-    job_rows: sql`(member_id in ${ids} or invoice_id in ${own})`,
-  } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
-}
-type GoingTable = keyof ReturnType<typeof goingRows>
-
-export async function countGoing(reader: Reader, person: readonly number[], table: GoingTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-    where organization_id = ${reader.association.id} and ${goingRows(reader, person)[table]}`.execute(reader.db)
-  return rows[0]?.count ?? 0
-}
 
 const known = [
   ...memberTextNames,
