@@ -16,6 +16,7 @@ import { JobWorker } from './jobs/worker.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
+import { readDkimKey } from './mail/dkim.ts'
 import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { AcceptedDeliveries } from './outbox/accepted.ts'
@@ -74,7 +75,7 @@ export async function startService({
     const storage = await openConfiguredStorage(settings, { timeouts: settings.databaseTimeouts, schema: 'migrate' })
     opened = storage
     await requireMailServer(settings, storage.db, clock())
-    const mailer = createMailer(settings, url)
+    const mailer = createMailer({ settings, dkim: await readDkimKey(settings), publicUrl: url })
     const outbox = new OutboxWorker({
       storage,
       clock,

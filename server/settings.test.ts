@@ -27,6 +27,7 @@ describe('settings', () => {
       smtpUrl: null,
       mail: 'smtp',
       mailFrom: null,
+      dkim: null,
       corsOrigins: [],
       appServices: null,
       trustProxy: [],
@@ -88,6 +89,8 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail'],
     ['MAIL', 'post'],
     ['MAIL_FROM', 'De Linde'],
+    ['DKIM_SELECTOR', 'a b'],
+    ['DKIM_DOMAIN', 'example..org'],
     ['CORS_ORIGINS', 'https://a.example/page'],
     ['CORS_ORIGINS', '*'],
     ['APP_SERVICES', 'example.org'],
@@ -98,6 +101,26 @@ describe('settings', () => {
     const lines = linesOf({ [name]: value })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it.each([
+    ['leden.example.org', undefined, 'leden.example.org'],
+    ['Leden.Example.org', 'example.org', 'example.org'],
+  ])('sign emails from %s, with the domain %s, for %s', (host, given, domain) => {
+    const env = { DKIM_KEY: '/key.pem', DKIM_SELECTOR: 'lb', MAIL_FROM: `De Linde <post@${host}>`, DKIM_DOMAIN: given }
+    expect(readSettings(env).dkim).toEqual({ keyFile: '/key.pem', selector: 'lb', domain })
+  })
+
+  it.each([
+    ['DKIM_KEY is not set', { DKIM_SELECTOR: 'lb', MAIL_FROM: 'post@example.org' }],
+    ['DKIM_SELECTOR is not set', { DKIM_KEY: '/key.pem', MAIL_FROM: 'post@example.org' }],
+    ['MAIL_FROM is not set', { DKIM_KEY: '/key.pem', DKIM_SELECTOR: 'lb' }],
+    [
+      'DKIM_DOMAIN must be the domain of MAIL_FROM',
+      { DKIM_KEY: '/key.pem', DKIM_SELECTOR: 'lb', MAIL_FROM: 'post@badexample.org', DKIM_DOMAIN: 'example.org' },
+    ],
+  ])('refuse a signature that no receiver would accept: %s', (line, env) => {
+    expect(linesOf(env)).toEqual([expect.stringContaining(line)])
   })
 
   it('name every wrong variable at once', () => {

@@ -14,6 +14,15 @@ export const defaultAssociationLimit = associationRateLimit
 
 const mailModes = ['smtp', 'files'] as const
 
+/** How emails are signed for the domain of their sender (RFC 6376). */
+export interface DkimSettings {
+  /** The path of the private key, as PEM. */
+  readonly keyFile: string
+  readonly selector: string
+  /** That of `MAIL_FROM`, or one above it. */
+  readonly domain: string
+}
+
 export interface ServiceSettings {
   readonly host: string
   /** 0: any free port. */
@@ -37,6 +46,8 @@ export interface ServiceSettings {
   /** `files`: every email becomes a file in the data folder, on purpose. */
   readonly mail: (typeof mailModes)[number]
   readonly mailFrom: string | null
+  /** Null: emails are not signed here. */
+  readonly dkim: DkimSettings | null
   /** Origins as browsers send them: scheme, host and port. */
   readonly corsOrigins: readonly string[]
   /** Origins of other services that the app may send a key to; null: any, over https. */
@@ -62,6 +73,9 @@ const expectations = {
   SMTP_URL: 'must be an address that begins with smtp:// or smtps://',
   MAIL: `must be one of ${mailModes.join(', ')}`,
   MAIL_FROM: 'must be an email address, or a name with one: Name <name@example.org>',
+  DKIM_KEY: 'must be the path of a file with a private key',
+  DKIM_SELECTOR: 'must be a name of letters, digits, hyphens and dots, such as ledenbalie',
+  DKIM_DOMAIN: 'must be a domain such as example.org',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
   APP_SERVICES: 'must be any, none, or origins such as https://example.org, with commas between them',
   TRUST_PROXY: 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
@@ -96,6 +110,21 @@ function isOrigin(text: string): boolean {
 
 function isSender(text: string): boolean {
   return isEmail(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
+}
+
+/** Names with dots between them (RFC 6376, 3.1). */
+function isDomain(text: string): boolean {
+  return text.length <= 253 && text.split('.').every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label))
+}
+
+/** The address of `MAIL_FROM`, without a name. */
+export function bareAddress(mailFrom: string): string {
+  return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom
+}
+
+/** In lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 function isNetwork(text: string): boolean {
@@ -142,6 +171,12 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?:\/\//).optional(),
   MAIL: z.enum(mailModes).default('smtp'),
   MAIL_FROM: z.string().refine(isSender).optional(),
+  DKIM_KEY: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+  DKIM_SELECTOR: z.string().refine(isDomain).optional(),
+  DKIM_DOMAIN: z.string().refine(isDomain).toLowerCase().optional(),
   CORS_ORIGINS: origins.default([]),
   APP_SERVICES: z
     .union([z.literal('any').transform(() => null), z.literal('none').transform(() => []), origins])
@@ -168,6 +203,24 @@ function line(issue: z.core.$ZodIssue): string {
   return `${name} ${Object.entries(expectations).find(([variable]) => variable === name)?.[1] ?? 'is wrong'}.`
 }
 
+type Given = z.output<typeof variables>
+
+/** Receivers compare the domain that signs with that of the sender (RFC 7489, 3.1.1). Throws a `SettingsError`. */
+function dkimOf(given: Given): DkimSettings | null {
+  const { DKIM_KEY: keyFile, DKIM_SELECTOR: selector, MAIL_FROM: mailFrom } = given
+  if (keyFile === undefined && selector === undefined && given.DKIM_DOMAIN === undefined) return null
+  if (keyFile === undefined) throw new SettingsError(['DKIM_KEY is not set: emails are signed with its private key.'])
+  if (selector === undefined)
+    throw new SettingsError(['DKIM_SELECTOR is not set: receivers look the key of DKIM_KEY up by it.'])
+  if (mailFrom === undefined)
+    throw new SettingsError(['MAIL_FROM is not set: with DKIM_KEY emails are signed for the domain of their sender.'])
+  const sender = domainOf(bareAddress(mailFrom))
+  const domain = given.DKIM_DOMAIN ?? sender
+  if (!`.${sender}`.endsWith(`.${domain}`))
+    throw new SettingsError(['DKIM_DOMAIN must be the domain of MAIL_FROM, or one above it.'])
+  return { keyFile, selector, domain }
+}
+
 /** Throws a `SettingsError` that names every wrong variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ServiceSettings {
   const { success, data, error } = variables.safeParse(given(env))
@@ -189,6 +242,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: data.SMTP_URL ?? null,
     mail: data.MAIL,
     mailFrom: data.MAIL_FROM ?? null,
+    dkim: dkimOf(data),
     corsOrigins: data.CORS_ORIGINS,
     appServices: data.APP_SERVICES,
     trustProxy: data.TRUST_PROXY,

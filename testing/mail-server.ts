@@ -10,6 +10,8 @@ export interface ReceivedEmail extends Email {
   /** The SMTP envelope, which decides where the message goes. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
   readonly isSecure: boolean
+  /** As it was sent. */
+  readonly bytes: Buffer
 }
 
 /** An SMTP reply such as `550 5.1.1 No such user`; null accepts. */
@@ -75,10 +77,10 @@ export async function openMailServer({ port = 0, tls, certificate }: MailServerO
       hangUp()
       return null
     }
-    const raw = await buffer(stream)
+    const bytes = await buffer(stream)
     const reply = (await misbehaviour.message?.(how.envelope.to[0] ?? '')) ?? null
     if (reply !== null) return reply
-    emails.push({ ...(await PostalMime.parse(raw)), ...how })
+    emails.push({ ...(await PostalMime.parse(bytes)), ...how, bytes })
     for (const look of waiting) look()
     if (misbehaviour.hangsUp === 'after') hangUp()
     return null

@@ -4,6 +4,7 @@ import { later } from '../server/lib/clock.ts'
 import type { Storage } from '../server/database/database.ts'
 import { nextId } from '../server/database/sequences.ts'
 import { createLog } from '../server/log.ts'
+import type { DkimKey } from '../server/mail/dkim.ts'
 import { createMailer } from '../server/mail/mailer.ts'
 import { deliverEntry } from '../server/deliveries.ts'
 import { AcceptedDeliveries } from '../server/outbox/accepted.ts'
@@ -26,6 +27,7 @@ interface OutboxOptions {
   readonly smtpUrl?: string | null
   readonly mailFrom?: string | null
   readonly dataFolder?: string
+  readonly dkim?: DkimKey
   /** ISO 8601 UTC. */
   readonly now?: string
   readonly whenIdle?: () => Promise<void>
@@ -42,7 +44,7 @@ export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestO
     mailFrom: options.mailFrom === undefined ? 'Ledenbalie <post@leden.example.org>' : options.mailFrom,
     dataFolder: options.dataFolder ?? '/nowhere',
   }
-  const mailer = createMailer(settings, publicUrl)
+  const mailer = createMailer({ settings, dkim: options.dkim ?? null, publicUrl })
   const worker = new OutboxWorker({
     storage,
     clock: () => now,

@@ -1,6 +1,7 @@
 /** Emails of a service without a mail server: files that any mail program opens, in the order in which they were written. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { signMessages } from './dkim.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
 
 /** In the data folder. */
@@ -17,6 +18,7 @@ export function emlFiles(dataFolder: string, postmark: Postmark): Mailer {
       // With the first email: most starts of the service send none, and need not wait for the library.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      if (postmark.dkim) await signMessages(transport, postmark.dkim)
       const mailFrom = postmark.mailFrom ?? email.association.email ?? 'ledenbalie@localhost.invalid'
       const { message } = await transport.sendMail(messageOf(email, { ...postmark, mailFrom }))
       if (!Buffer.isBuffer(message)) throw new Error('A buffered transport gives the whole message.')

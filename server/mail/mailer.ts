@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
 import { type ServiceSettings, SettingsError } from '../settings.ts'
+import { type DkimKey, signMessages } from './dkim.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
 
@@ -15,11 +16,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 /** Milliseconds for which a connection waits for another email, and then for the answer to its goodbye. */
 const [idleTimeout, longestGoodbye] = [15_000, 10_000]
 
-type MailSettings = Pick<ServiceSettings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
+interface MailerParts extends Pick<Postmark, 'dkim' | 'publicUrl'> {
+  readonly settings: Pick<ServiceSettings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
+}
 
-/** `publicUrl` as readers find the service. */
-export function createMailer({ smtpUrl, mail, dataFolder, mailFrom }: MailSettings, publicUrl: string): Mailer {
-  const postmark = { mailFrom, publicUrl }
+export function createMailer({ settings, dkim, publicUrl }: MailerParts): Mailer {
+  const { smtpUrl, mail, dataFolder, mailFrom } = settings
+  const postmark = { mailFrom, dkim, publicUrl }
   if (mail === 'files') return emlFiles(dataFolder, postmark)
   return smtpUrl === null ? withoutServer : smtpMailer(smtpUrl, postmark)
 }
@@ -33,7 +36,11 @@ const withoutServer: Mailer = {
 }
 
 /** Throws a `SettingsError` where emails of an association could not be sent. Test keys never send any. */
-export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Database, now: string): Promise<void> {
+export async function requireMailServer(
+  { smtpUrl, mail }: MailerParts['settings'],
+  db: Database,
+  now: string,
+): Promise<void> {
   if (smtpUrl !== null || mail === 'files') return
   const live = await db
     .selectFrom('organizations')
@@ -62,7 +69,7 @@ export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Dat
 
 /** TLS, user and password as the address says: `smtps://`, or `smtp://`, which uses STARTTLS where it is offered. */
 function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
-  const connections = new Connections(smtpUrl)
+  const connections = new Connections(smtpUrl, postmark.dkim)
   return {
     send: async (email, { signal, handOver }) => {
       const message = messageOf(email, postmark)
@@ -87,12 +94,14 @@ function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
  */
 class Connections {
   readonly #smtpUrl: string
+  readonly #dkim: DkimKey | null
   readonly #open = new Set<Transport>()
   /** The ones that wait for another email. */
   readonly #idle = new Map<Transport, NodeJS.Timeout>()
 
-  constructor(smtpUrl: string) {
+  constructor(smtpUrl: string, dkim: DkimKey | null) {
     this.#smtpUrl = smtpUrl
+    this.#dkim = dkim
   }
 
   async use(send: (transport: Transport) => Promise<unknown>): Promise<void> {
@@ -122,7 +131,7 @@ class Connections {
   }
 
   async #openOne(): Promise<Transport> {
-    const transport = await openTransport(this.#smtpUrl)
+    const transport = await openTransport(this.#smtpUrl, this.#dkim)
     this.#open.add(transport)
     return transport
   }
@@ -146,7 +155,7 @@ const beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** With the first email: most starts of the service send none, and need not wait for the library. */
-async function openTransport(smtpUrl: string) {
+async function openTransport(smtpUrl: string, dkim: DkimKey | null) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
@@ -158,6 +167,8 @@ async function openTransport(smtpUrl: string) {
     idleTimeout: idleTimeout + 1_000,
     ...timeouts,
   })
+  // The library’s own option signs last: it reads the whole text, and so hands it over, before the server is asked to take it.
+  if (dkim) await signMessages(transport, dkim)
   // Read once the server takes the text, and as fast as it does.
   return transport.use('stream', ({ message, data }, done) => {
     message.processFunc((text) => Readable.from(withEnd(text, data.signal), { objectMode: false }))

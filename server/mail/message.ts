@@ -4,6 +4,8 @@ import { isEmail } from '#contract/text.ts'
 import type { Association } from '../operation/context.ts'
 import { NotDelivered } from './not-delivered.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
+import { bareAddress } from '../settings.ts'
+import type { DkimKey } from './dkim.ts'
 import { oneLine } from './one-line.ts'
 
 export interface MailRecipient {
@@ -33,6 +35,8 @@ export interface Email {
 export interface Postmark {
   /** `MAIL_FROM`: an address, or `Name <address>`. */
   readonly mailFrom: string | null
+  /** Null: emails leave unsigned. */
+  readonly dkim: DkimKey | null
   readonly publicUrl: string
 }
 
@@ -95,10 +99,6 @@ function sender({ name, email }: Email['association'], { mailFrom }: Postmark): 
   if (from === null)
     throw new NotDelivered('again', 'no sender: set MAIL_FROM, or give the association an email address')
   return address(name, from)
-}
-
-function bareAddress(mailFrom: string): string {
-  return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
 function recipient({ name, email }: MailRecipient): { name: string; address: string } {
