@@ -7,7 +7,7 @@ export const merging = {
   hint: 'Mitglieder mit ähnlichem Namen und einer weiteren Gemeinsamkeit. Die wahrscheinlichsten stehen oben.',
   none: 'Keine möglichen Dubletten.',
   more: '{count, plural, one {Ein weiteres Paar folgt} other {# weitere Paare folgen}}, sobald diese entschieden sind.',
-  score: 'zu {score} % wahrscheinlich',
+  score: '{score} % Übereinstimmung',
   similarName: 'ähnlicher Name',
   sameName: 'gleicher Name',
   signs: {
@@ -51,7 +51,7 @@ export const merging = {
   undoName: 'Zusammenführung von Nummer {number} rückgängig machen',
   undoDone: 'Es sind wieder zwei Mitglieder.',
   undoFailed: 'Die Zusammenführung wurde nicht rückgängig gemacht.',
-  undoLeft: 'Es sind wieder zwei Mitglieder. Das ist geblieben, wie es war:',
+  undoLeft: 'Es sind wieder zwei Mitglieder. Das steht noch so wie nach dem Zusammenführen:',
   close: 'Schließen',
   fields: {
     address: 'Adresse',

@@ -4,7 +4,7 @@ export const merging = {
   hint: 'Members with a similar name who also share something else. The likeliest come first.',
   none: 'No possible duplicates.',
   more: '{count, plural, one {One more pair follows} other {# more pairs follow}} once these have been decided.',
-  score: '{score}% likely',
+  score: '{score}% match',
   similarName: 'similar name',
   sameName: 'same name',
   signs: {
@@ -48,7 +48,7 @@ export const merging = {
   undoName: 'Undo the merge of number {number}',
   undoDone: 'They are two members again.',
   undoFailed: 'The merge was not undone.',
-  undoLeft: 'They are two members again. This stayed as it is:',
+  undoLeft: 'They are two members again. This is still as it was after merging:',
   close: 'Close',
   fields: {
     address: 'Address',

@@ -7,7 +7,7 @@ export const merging = {
   hint: 'Des membres au nom semblable qui ont autre chose en commun. Les plus probables d’abord.',
   none: 'Aucun doublon possible.',
   more: '{count, plural, one {Une autre paire suivra} other {# autres paires suivront}} une fois celles-ci traitées.',
-  score: 'probable à {score} %',
+  score: 'ressemblance de {score} %',
   similarName: 'nom semblable',
   sameName: 'même nom',
   signs: {
@@ -51,7 +51,7 @@ export const merging = {
   undoName: 'Annuler la fusion du numéro {number}',
   undoDone: 'Ce sont de nouveau deux membres.',
   undoFailed: 'La fusion n’a pas été annulée.',
-  undoLeft: 'Ce sont de nouveau deux membres. Ceci est resté tel quel :',
+  undoLeft: 'Ce sont de nouveau deux membres. Ceci est resté comme après la fusion :',
   close: 'Fermer',
   fields: {
     address: 'Adresse',

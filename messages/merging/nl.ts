@@ -7,7 +7,7 @@ export const merging = {
   hint: 'Leden met een naam die op elkaar lijkt en nog iets gemeen. De waarschijnlijkste staan bovenaan.',
   none: 'Geen mogelijk dubbele leden.',
   more: 'Er {count, plural, one {volgt nog één paar} other {volgen nog # paren}} zodra deze zijn beoordeeld.',
-  score: '{score}% kans',
+  score: '{score}% overeenkomst',
   similarName: 'naam lijkt erop',
   sameName: 'zelfde naam',
   signs: {
@@ -51,7 +51,7 @@ export const merging = {
   undoName: 'Samenvoeging van nummer {number} ongedaan maken',
   undoDone: 'Het zijn weer twee leden.',
   undoFailed: 'De samenvoeging is niet ongedaan gemaakt.',
-  undoLeft: 'Het zijn weer twee leden. Dit is gebleven zoals het was:',
+  undoLeft: 'Het zijn weer twee leden. Dit staat nog zoals na het samenvoegen:',
   close: 'Sluiten',
   fields: {
     address: 'Adres',

@@ -30,7 +30,11 @@ export const duplicates = z
       .array(
         z.strictObject({
           members: z.tuple([duplicateMember, duplicateMember]),
-          score: z.int().min(1).max(95).meta({ description: 'Percent. A guess, by what the two have in common.' }),
+          score: z
+            .int()
+            .min(1)
+            .max(95)
+            .meta({ description: 'Percent: how much the two have in common, no probability.' }),
           signs: z.array(z.enum(duplicateSigns)).meta({
             description: 'What they have in common beside the name. Birth and IBAN only with `leden:gevoelig`.',
           }),
