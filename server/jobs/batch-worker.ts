@@ -1,6 +1,5 @@
 /** The thread of `batch-thread.ts`: batches of one job for a while, so that opening the database is a small part of it. */
 import { performance } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import { clockFrom } from '../lib/clock.ts'
 import type { DatabaseAddress } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
@@ -10,6 +9,7 @@ import { createLog } from '../log.ts'
 import { JobAttempts, type Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
+import { restSince } from './rest.ts'
 
 export interface BatchesTask {
   readonly address: DatabaseAddress
@@ -24,9 +24,6 @@ export type BatchesResult = { readonly is: 'done'; readonly isMailWaiting: boole
 
 /** Milliseconds after which another association has its turn, emails go out, and the service may stop. */
 const longestTurn = 1_000
-
-/** Milliseconds: on a busy machine a batch takes longer, and a request tries again at least as often (`retryWhile`). */
-const longestRest = 60
 
 const growth = new BatchGrowth('sqlite')
 const attempts = new JobAttempts()
@@ -52,8 +49,7 @@ export async function runJobBatches({ address, turn, worker, now, publicUrl }: B
       const outcome = await runBatch(parts, turn)
       isMailWaiting ||= outcome.isMailWaiting
       if (outcome.hasEnded || performance.now() >= end) return { is: 'done', isMailWaiting }
-      // SQLite has one writer: half of the time is for the changes of requests.
-      await delay(Math.min(performance.now() - start, longestRest))
+      await restSince(start)
     }
   } catch (error) {
     if (isTemporary(error)) return { is: 'busy' }

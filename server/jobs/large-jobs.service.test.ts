@@ -102,6 +102,20 @@ describeServiceOnEachDatabase('a job about many members', (enter) => {
     expect(started).toMatchObject({ status: 'running', counts: { included: count - 1 } })
   })
 
+  it('whose rows are not all stored is previewed once more before it starts', async () => {
+    const { board, storage, association } = await withMany(enter)
+    const { id, fingerprint } = await preview(board)
+    const ofJob = storage.db.updateTable('jobs').where('organization_id', '=', association.id)
+    await ofJob.set({ fingerprint: '' }).execute()
+    await storage.db.deleteFrom('job_rows').where('organization_id', '=', association.id).execute()
+    expect(await refused(board, 'startJob', { id, body: { fingerprint } })).toEqual(problem(409, 'job_outdated'))
+    expect(await call(board, 'refreshJob', { id, body: {} })).toMatchObject({
+      fingerprint,
+      counts: { included: count },
+    })
+    expect(await call(board, 'startJob', { id, body: { fingerprint } })).toMatchObject({ status: 'running' })
+  })
+
   it('is removed with its rows when nobody has started it for a day', async () => {
     const { board, service, storage, association } = await withMany(enter)
     const { id } = await preview(board)

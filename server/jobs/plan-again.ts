@@ -6,17 +6,10 @@ import type { RecordInput, RequestContext } from '../operation/context.ts'
 import type { RowOf } from '../database/tables.ts'
 import type { PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { ValidationProblem } from '../lib/problem.ts'
-import { kinds, type Planner, requireJobScopes } from './kinds.ts'
+import { kinds, requireJobScopes } from './kinds.ts'
 import { namesOf } from './names.ts'
-import {
-  findJobFor,
-  planColumns,
-  replaceRows,
-  requireJobAction,
-  selectJobRows,
-  storedContent,
-  storedInput,
-} from './queries.ts'
+import type { VerbParts } from './verbs.ts'
+import { findJobFor, planColumns, requireJobAction, selectJobRows, storedContent, storedInput } from './queries.ts'
 
 export type PlanDifferences = NonNullable<Job['differences']>
 
@@ -124,7 +117,11 @@ export function withExceptions(
 type Input = RecordInput & { readonly body: JobRefresh }
 
 /** Throws `not_found`, `job_status`, and the errors of creating the job. */
-export async function planAgain(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<PlanDifferences> {
+export async function planAgain(
+  ctx: RequestContext,
+  { params, body }: Input,
+  { plan, keeper }: VerbParts,
+): Promise<PlanDifferences> {
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
   requireJobAction('refresh', job)
@@ -140,6 +137,6 @@ export async function planAgain(ctx: RequestContext, { params, body }: Input, pl
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', job.id)
     .execute()
-  await replaceRows(ctx, job.id, made.rows)
+  await keeper.replaceRows(ctx, job.id, made.rows)
   return differences
 }

@@ -98,15 +98,24 @@ export function planColumns(plan: JobPlan) {
 }
 
 export async function replaceRows(ctx: RequestContext, jobId: number, rows: readonly PlannedRow[]): Promise<void> {
-  const { db, association } = ctx
   await removeRows(ctx, [jobId])
+  await insertPlannedRows(ctx, jobId, rows)
+}
+
+/** `after`: the position before that of the first row. */
+export async function insertPlannedRows(
+  { db, association }: Reader,
+  jobId: number,
+  rows: readonly PlannedRow[],
+  after = 0,
+): Promise<void> {
   await insertRows(
     db,
     'job_rows',
     rows.map(({ memberId, invoiceId, reason, bundle, content }, index) => ({
       organization_id: association.id,
       job_id: jobId,
-      position: index + 1,
+      position: after + index + 1,
       member_id: memberId,
       invoice_id: invoiceId,
       reason,
@@ -123,6 +132,29 @@ export async function replaceRows(ctx: RequestContext, jobId: number, rows: read
 export async function removeRows({ db, association }: Reader, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length === 0) return
   await db.deleteFrom('job_rows').where('organization_id', '=', association.id).where('job_id', 'in', jobIds).execute()
+}
+
+interface Positions {
+  readonly after: number
+  /** Null: to the last one. */
+  readonly until: number | null
+}
+
+/** With their cells, where they are of a file. */
+export async function removeRowsBetween(
+  { db, association }: Reader,
+  jobId: number,
+  { after, until }: Positions,
+): Promise<void> {
+  for (const table of ['member_import_cells', 'job_rows'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('organization_id', '=', association.id)
+      .where('job_id', '=', jobId)
+      .where('position', '>', after)
+      .$if(until !== null, (rows) => rows.where('position', '<=', until ?? 0))
+      .execute()
+  }
 }
 
 /** Drafts leave nothing. */

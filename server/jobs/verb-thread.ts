@@ -6,9 +6,8 @@ import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { Gate } from '../lib/gate.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { threadsOf } from '../lib/threads.ts'
-import { planJob } from './kinds.ts'
 import { selectJobs } from './queries.ts'
-import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
+import { inOneTransaction, runVerb, type VerbCall, type VerbResult } from './verbs.ts'
 import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
 
 /** Records that are planned and stored within some tens of milliseconds. */
@@ -87,7 +86,7 @@ export async function prepareVerb(
   ctx: PreparingContext,
   call: VerbCall,
 ): Promise<(writer: RequestContext) => Promise<VerbResult>> {
-  if (!(await isLarge(ctx, call))) return (writer) => runVerb(writer, call, planJob)
+  if (!(await isLarge(ctx, call))) return (writer) => runVerb(writer, call, inOneTransaction)
   const { address, association, secret, now, requestedAt, today, actor, language, publicUrl } = ctx
   const request = { now, requestedAt, today, actor, language, publicUrl }
   const result = await gate.run(String(association.id), () =>

@@ -12,6 +12,7 @@ import { DayRollover } from '../day-rollover/day-rollover.ts'
 import { createLog } from '../log.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { lastChangeOf, planAhead, plannerFrom } from './plan-ahead.ts'
+import { PreviewParts } from './preview-parts.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
 
 export interface VerbTask {
@@ -43,16 +44,19 @@ async function work(storage: Storage, task: VerbTask): Promise<VerbResult> {
   const ahead = await storage.snapshot(async (db) => planAhead(await contextOf(db, task), call))
   const clock = clockFrom(request.now)
   const dayRollover = new DayRollover({ storage, clock, log: createLog({ logLevel: 'warn' }) })
-  return storage.transaction(
+  const keeper = new PreviewParts()
+  const result = await storage.transaction(
     async (tx) => {
       await holdAssociation(tx, { organizationId, clock })
       const lastChange = await lastChangeOf({ db: tx, association: { id: organizationId } })
       const ctx = await contextOf(tx, task)
       const moment = await dayRollover.begin(tx, ctx.association)
-      return runVerb({ ...ctx, ...moment }, call, plannerFrom(ahead, lastChange))
+      return runVerb({ ...ctx, ...moment }, call, { plan: plannerFrom(ahead, lastChange), keeper })
     },
     { association: organizationId },
   )
+  await keeper.finish({ storage, clock })
+  return result
 }
 
 export async function runJobVerb(task: VerbTask): Promise<VerbTaskResult> {

@@ -2,11 +2,12 @@
 import type { JobCreate, JobParameters, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
-import { kindOf, kinds, type Planner, requireJobScopes } from './kinds.ts'
+import { kindOf, kinds, type Planner, planJob, requireJobScopes } from './kinds.ts'
 import { planAgain, type PlanDifferences } from './plan-again.ts'
 import { jobAccess } from '#contract/jobs.ts'
 import { nextId } from '../database/sequences.ts'
 import { requireAllowed } from '../lib/problem.ts'
+import type { PlannedRow } from '../operation/job-kind.ts'
 import { findJobFor, planColumns, removeJobs, replaceRows, requireJobAction } from './queries.ts'
 
 interface OfJob {
@@ -32,13 +33,29 @@ export interface VerbResult {
   readonly differences: PlanDifferences | null
 }
 
+/** Stores the rows of a preview, or removes the preview: in the transaction of the verb, or in parts after it (`preview-parts.ts`). */
+export interface PreviewKeeper {
+  replaceRows(ctx: RequestContext, jobId: number, rows: readonly PlannedRow[]): Promise<void>
+  remove(ctx: RequestContext, jobId: number): Promise<void>
+}
+
+export interface VerbParts {
+  readonly plan: Planner
+  readonly keeper: PreviewKeeper
+}
+
+export const inOneTransaction: VerbParts = {
+  plan: planJob,
+  keeper: { replaceRows, remove: (ctx, id) => removeJobs(ctx, [id]) },
+}
+
 /** Throws what the operation throws. */
-export async function runVerb(ctx: RequestContext, call: VerbCall, plan: Planner): Promise<VerbResult> {
-  if (call.verb === 'create') return { id: await makePreview(ctx, call.input, plan), differences: null }
+export async function runVerb(ctx: RequestContext, call: VerbCall, { plan, keeper }: VerbParts): Promise<VerbResult> {
+  if (call.verb === 'create') return { id: await makePreview(ctx, call.input, { plan, keeper }), differences: null }
   const { id } = call.input.params
-  const differences = call.verb === 'refresh' ? await planAgain(ctx, call.input, plan) : null
+  const differences = call.verb === 'refresh' ? await planAgain(ctx, call.input, { plan, keeper }) : null
   if (call.verb === 'start') await beginJob(ctx, call.input, plan)
-  if (call.verb === 'delete') await removePreview(ctx, call.input)
+  if (call.verb === 'delete') await removePreview(ctx, call.input, keeper)
   return { id, differences }
 }
 
@@ -46,7 +63,7 @@ export async function runVerb(ctx: RequestContext, call: VerbCall, plan: Planner
 async function makePreview(
   ctx: RequestContext,
   { body }: { readonly body: JobParameters },
-  plan: Planner,
+  { plan, keeper }: VerbParts,
 ): Promise<number> {
   const { db, association, now, actor } = ctx
   const kind = kindOf(body)
@@ -68,7 +85,7 @@ async function makePreview(
       updated_at: now,
     })
     .execute()
-  await replaceRows(ctx, id, made.rows)
+  await keeper.replaceRows(ctx, id, made.rows)
   return id
 }
 
@@ -76,9 +93,10 @@ async function makePreview(
 async function removePreview(
   ctx: RequestContext,
   { params }: { readonly params: { readonly id: number } },
+  keeper: PreviewKeeper,
 ): Promise<void> {
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
   requireJobAction('delete', job)
-  await removeJobs(ctx, [job.id])
+  await keeper.remove(ctx, job.id)
 }
