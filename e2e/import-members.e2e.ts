@@ -63,6 +63,11 @@ test(
     await expect(app.heading(jobs.kinds.undo_member_import)).toBeVisible()
     await begin(app, 'Undo for 2 members')
     await expectDone(app)
+    // As the import named who is gone.
+    await expect(page.getByRole('main')).toContainText('Jörg van der Berg')
+    await expect(page.getByRole('link', { name: 'Jörg van der Berg' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: jobs.facts.undone })).toBeVisible()
     await app.visit(everyone)
     await expect(app.memberList.getByRole('link', { name: 'Jörg van der Berg' })).toHaveCount(0)
   },

@@ -178,20 +178,23 @@ export const jobs: Translation<typeof en> = {
       'Die Buchführung ist für dieses Datum inzwischen abgeschlossen. Öffnen Sie sie wieder und fahren Sie fort, oder beginnen Sie neu mit einem späteren Datum.',
   },
   progress: {
-    contribution_run: '{done} von {count} Rechnungen erstellt',
-    discard_drafts: '{done} von {count} Entwürfen verworfen',
-    member_import: '{done} von {count} Mitgliedern importiert',
-    undo_member_import: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
-    send_invoices: '{done} von {count} Rechnungen gesendet',
-    send_reminders: '{done} von {count} Mahnungen gesendet',
-    member_changes: '{done} von {count} Mitgliedern geändert',
-    undo_member_changes: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
-    send_mailing: '{done} von {count} E-Mails eingereiht',
+    contribution_run: '{done, number} von {count, plural, one {1 Rechnung} other {# Rechnungen}} erstellt',
+    discard_drafts: '{done, number} von {count, plural, one {1 Entwurf} other {# Entwürfen}} verworfen',
+    member_import: '{done, number} von {count, plural, one {1 Mitglied} other {# Mitgliedern}} importiert',
+    undo_member_import:
+      'Für {done, number} von {count, plural, one {1 Mitglied} other {# Mitgliedern}} rückgängig gemacht',
+    send_invoices: '{done, number} von {count, plural, one {1 Rechnung} other {# Rechnungen}} gesendet',
+    send_reminders: '{done, number} von {count, plural, one {1 Mahnung} other {# Mahnungen}} gesendet',
+    member_changes: '{done, number} von {count, plural, one {1 Mitglied} other {# Mitgliedern}} geändert',
+    undo_member_changes:
+      'Für {done, number} von {count, plural, one {1 Mitglied} other {# Mitgliedern}} rückgängig gemacht',
+    send_mailing: '{done, number} von {count, plural, one {1 E-Mail} other {# E-Mails}} eingereiht',
   },
   facts: {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',
     members: '{count, plural, =0 {Keine Mitglieder} one {1 Mitglied} other {# Mitglieder}}',
     skipped: '{count, plural, one {1 ausgelassen} other {# ausgelassen}}',
+    undone: 'rückgängig gemacht',
     startedBy: '{name}, {at}',
   },
   differences: {

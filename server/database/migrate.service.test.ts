@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { makeEarlierDatabase } from '../../testing/earlier-database.ts'
-import { addOrganization } from '../../testing/rows.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { addColumns } from './migrations/table-builder.ts'
 import { schemaState } from './migrate.ts'
@@ -92,6 +92,33 @@ describeEachDatabase('migrations', (open, fresh) => {
     })
     const { rows } = await sql`select added_flag = false as flag, added_text from organizations`.execute(storage.db)
     expect(rows).toEqual([{ flag: storage.engine === 'sqlite' ? 1 : true, added_text: null }])
+  })
+
+  test('note which jobs had been undone', async () => {
+    const settings = await fresh()
+    const before = await openStorage(settings)
+    const organization = await addOrganization(before)
+    const job = (id: number) => rows.jobs({ organization_id: organization, id })
+    const undo = (id: number, undone: number) => ({
+      ...job(id),
+      kind: 'undo_member_changes' as const,
+      input: JSON.stringify({ undo_member_changes: { job_id: undone } }),
+    })
+    await before.db
+      .insertInto('jobs')
+      .values([job(1), job(2), { ...undo(3, 1), started_at: '2026-03-01T12:00:00.000Z' }, undo(4, 2)])
+      .execute()
+    await sql`alter table jobs drop column undone_by`.execute(before.db)
+    await sql`delete from kysely_migration where name = '0110-undone-jobs'`.execute(before.db)
+    await before.close()
+    const storage = await openStorage(settings)
+    expect(await storage.db.selectFrom('jobs').select(['id', 'undone_by']).orderBy('id').execute()).toEqual([
+      { id: 1, undone_by: 3 },
+      { id: 2, undone_by: null },
+      { id: 3, undone_by: null },
+      { id: 4, undone_by: null },
+    ])
+    await storage.close()
   })
 
   test('of four that open a new database at once are done once', async () => {

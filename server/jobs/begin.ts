@@ -1,19 +1,11 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
 import { isJobActionAllowed } from '#contract/job-states.ts'
-import type { JobStart } from '#contract/schemas/management/jobs.ts'
+import type { JobParameters, JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RecordInput, RequestContext } from '../operation/context.ts'
 import { Problem } from '../lib/problem.ts'
 import { changeJob } from './change.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
-import {
-  findJobFor,
-  fingerprintOf,
-  type JobRecord,
-  requireJobAction,
-  selectJobs,
-  storedInput,
-  storedSettings,
-} from './queries.ts'
+import { findJobFor, fingerprintOf, requireJobAction, selectJobs, storedInput, storedSettings } from './queries.ts'
 
 type Input = RecordInput & { readonly body: JobStart }
 
@@ -28,9 +20,10 @@ export async function beginJob(ctx: RequestContext, { params, body }: Input, pla
   if (body.fingerprint === job.fingerprint && !isJobActionAllowed('start', job.status)) return
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
-  if (job.status !== 'draft') await requireNotUndone(ctx, job)
-  if (job.fingerprint === '') throw new Problem('member_import_open')
-  if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
+  if (job.undone_by !== null) throw new Problem('job_undone')
+  if (job.fingerprint === '' && job.kind === 'member_import') throw new Problem('member_import_open')
+  // Without one not all of its rows are stored.
+  if (job.fingerprint === '' || body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
   let begun = {}
   if (job.status === 'draft') {
     const input = storedInput(job)
@@ -41,6 +34,7 @@ export async function beginJob(ctx: RequestContext, { params, body }: Input, pla
         : await rules.begin(ctx, { jobId: job.id, input, settings: storedSettings(job) })
     if (!settings) throw new Problem('job_outdated')
     begun = { settings: JSON.stringify(settings) }
+    await noteUndone(ctx, input, job.id)
   }
   await changeJob(ctx, job, {
     ...begun,
@@ -62,15 +56,18 @@ async function requireNoneRunning(ctx: RequestContext): Promise<void> {
   if (running) throw new Problem('job_in_progress', { name: running.created_by })
 }
 
-/** Going on would count what was undone among what is done. */
-async function requireNotUndone(ctx: RequestContext, { id }: JobRecord): Promise<void> {
-  const undoing = await selectJobs(ctx)
-    .where('kind', 'in', ['discard_drafts', 'undo_member_changes', 'undo_member_import'])
-    .where('started_at', 'is not', null)
-    .select('input')
+/** A job that undoes another one: from its start on that one does not go on, because that would count what was undone among what is done. */
+async function noteUndone(
+  { db, association, now }: RequestContext,
+  { discard_drafts: drafts, undo_member_changes: changes, undo_member_import: file }: JobParameters,
+  id: number,
+): Promise<void> {
+  const undone = drafts ?? changes ?? file
+  if (!undone) return
+  await db
+    .updateTable('jobs')
+    .set({ undone_by: id, updated_at: now })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', undone.job_id)
     .execute()
-  const isUndone = undoing.map(storedInput).some((input) => {
-    return (input.discard_drafts ?? input.undo_member_changes ?? input.undo_member_import)?.job_id === id
-  })
-  if (isUndone) throw new Problem('job_undone')
 }

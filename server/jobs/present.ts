@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import { can, hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
-import type { RequestContext } from '../operation/context.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import { mailingSubject } from '../mailings/send-mailing.ts'
 import { shownChange, shownUndo } from '../member-changes/job.ts'
 import { runSettings } from '../contribution-runs/run.ts'
@@ -19,7 +19,15 @@ import { storedContent as importContent } from '../member-imports/content.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
 import { type JobCaller, seesWhatItNames } from './kinds.ts'
 import { type Names, namesOf } from './names.ts'
-import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
+import {
+  type JobRecord,
+  selectJobRows,
+  type StoredJobRow,
+  storedContent,
+  storedIds,
+  storedInput,
+  storedSettings,
+} from './queries.ts'
 
 const actorName = z.object({ name: z.string() })
 const fileName = z.object({ name: z.string() })
@@ -111,6 +119,7 @@ export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['
     progress: row.bundles === 0 ? (row.status === 'done' ? 1 : 0) : row.bundles_done / row.bundles,
     total: formatMoney(row.total),
     failure: row.failure,
+    undone_by: row.undone_by,
     differences,
     created_by: row.created_by,
     started_by: row.actor === null ? null : actorName.parse(JSON.parse(row.actor)).name,
@@ -164,6 +173,11 @@ export async function presentJobRows(
     ],
     guests: readers.flatMap((one) => ('registration' in one ? one.registration : [])),
   })
+  const removed = await namesOfRemoved(
+    reader,
+    job,
+    rows.flatMap(({ member_id: id }) => (id === null || names.members.has(id) ? [] : id)),
+  )
   const cells =
     isImport && seesFile(reader, importSettings(storedSettings(job)))
       ? await cellsOfRows(
@@ -177,7 +191,7 @@ export async function presentJobRows(
   return parts.map(({ row, content, made }) => ({
     object: 'job_row',
     position: row.position,
-    member: presentMember(names, row.member_id),
+    member: presentMember(names, removed, row.member_id),
     is_included: row.reason === null,
     reason: row.reason,
     note: content.note,
@@ -206,10 +220,21 @@ export async function presentJobRows(
   }))
 }
 
-function presentMember({ members }: Names, id: number | null): JobRow['member'] {
+function presentMember({ members }: Names, removed: ReadonlyMap<number, string>, id: number | null): JobRow['member'] {
   if (id === null) return null
   const member = members.get(id)
-  return { id, name: member?.name ?? '', membership_number: member?.membership_number ?? '' }
+  return { id, name: member?.name ?? removed.get(id) ?? '', membership_number: member?.membership_number ?? null }
+}
+
+/** Members that an undo of an import has removed, by the names that the rows of the import keep: who is erased has no row there any more. */
+async function namesOfRemoved(reader: Reader, job: JobRecord, ids: readonly number[]): Promise<Map<number, string>> {
+  const { undo_member_import: undone } = storedInput(job)
+  if (!undone || ids.length === 0) return new Map()
+  const rows = await selectJobRows(reader, undone.job_id)
+    .where('member_id', 'in', ids)
+    .select(['member_id', 'content'])
+    .execute()
+  return new Map(rows.map(({ member_id: id, content }) => [id ?? 0, importContent(content).name]))
 }
 
 function presentReader(names: Names, reader: ReaderReference): JobRow['readers'][number] {

@@ -18,6 +18,26 @@ describeServiceOnEachDatabase('taking back an import of members', (enter) => {
     expect((await importRows(board, undo)).map(({ reason }) => reason)).toEqual(['changed_after'])
   })
 
+  it('names the members whom it removed as the import did, and no longer once that has forgotten them', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const file = lines('Lidnummer;Voornaam;Achternaam;Lid sinds', '7;Eva;Bos;2020-01-01')
+    const done = await startImport(world, await upload(board, file))
+    const undo = await startImport(
+      world,
+      await call(board, 'createJob', { body: { undo_member_import: { job_id: done.id } } }),
+    )
+    const [member] = (await importRows(board, undo)).map((row) => row.member)
+    expect(member).toMatchObject({ name: 'Eva Bos', membership_number: null })
+    expect((await importRows(board, done)).map((row) => row.member)).toMatchObject([{ membership_number: null }])
+    await storage.db
+      .deleteFrom('job_rows')
+      .where('organization_id', '=', association.id)
+      .where('job_id', '=', done.id)
+      .execute()
+    expect((await importRows(board, undo)).map((row) => row.member)).toMatchObject([{ name: '' }])
+  })
+
   it('leaves a member whose payer the import set, and a job of another kind', async () => {
     const world = await enter()
     const { board, storage, association } = world

@@ -97,6 +97,11 @@ export function personOf({ member, readers }: JobRow): string {
   return member?.name || readers[0]?.name || ''
 }
 
+/** A member who has a page: not one who was removed. */
+export function isThere(row: JobRow): row is JobRow & { member: NonNullable<JobRow['member']> } {
+  return row.member !== null && row.member.membership_number !== null
+}
+
 /** Columns of jobs about members: who it is, and why one is left out. Keep the same function. */
 export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = personOf) {
   const t = useTranslations('jobs')
@@ -104,7 +109,7 @@ export function useMemberRowColumns(nameOfRow: (row: JobRow) => string = personO
   const { text, choice } = useColumnMakers<JobRow>()
   return useMemo(() => {
     const cell = (row: JobRow) =>
-      row.member?.name && opensMembers ? (
+      isThere(row) && opensMembers ? (
         <RecordLink to="/members/$id" id={row.member.id} label={row.member.name} />
       ) : (
         nameOfRow(row)

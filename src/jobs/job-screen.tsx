@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isJobActionAllowed } from '#contract/job-states.ts'
 import { jobAccess } from '#contract/jobs.ts'
@@ -11,6 +11,7 @@ import { useFormats } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/session.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Page, Caption } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
 import { type JobPartProps, type JobParts, type JobRowsPartProps, type StartProps, useJobTitle } from './job-parts.ts'
@@ -93,10 +94,9 @@ const explained = ['broken_off', 'closed_period'] as const
 
 function Progress({ job }: JobPartProps) {
   const t = useTranslations('jobs')
-  const formats = useFormats()
   const { progress, counts, status, failure } = job
   const known = explained.find((code) => code === failure)
-  const label = t(`progress.${job.kind}`, { done: formats.number(counts.done), count: formats.number(counts.invoices) })
+  const label = t(`progress.${job.kind}`, { done: counts.done, count: counts.invoices })
   return (
     <Stack gap="sm">
       {status !== 'done' && <progress className={classes.progress} value={progress} max={1} aria-label={label} />}
@@ -111,7 +111,7 @@ function Progress({ job }: JobPartProps) {
   )
 }
 
-function useFacts(job: Job, { list }: JobParts): readonly string[] {
+function useFacts(job: Job, { list }: JobParts): readonly ReactNode[] {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const { counts, status, kind } = job
@@ -124,12 +124,17 @@ function useFacts(job: Job, { list }: JobParts): readonly string[] {
       formats.money(job.total),
     ]
   return [
-    t(`progress.${kind}`, { done: formats.number(counts.done), count: formats.number(counts.invoices) }),
+    t(`progress.${kind}`, { done: counts.done, count: counts.invoices }),
     counts.skipped > 0 ? t('facts.skipped', { count: counts.skipped }) : '',
     status === 'done' && counts.skipped === 0 && list === 'invoices' ? formats.money(job.total) : '',
     job.started_by && job.started_at
       ? t('facts.startedBy', { name: job.started_by, at: formats.dateTime(job.started_at) })
       : '',
+    job.undone_by === null ? (
+      ''
+    ) : (
+      <TextLink key="undone" to="/jobs/$id" params={{ id: job.undone_by }} inherit label={t('facts.undone')} />
+    ),
   ]
 }
 
@@ -151,7 +156,9 @@ function JobButtons({
     )
   return (
     <>
-      {mayChange && isJobActionAllowed('start', status) && <ControlButton job={job} does="start" onError={onError} />}
+      {mayChange && isJobActionAllowed('start', status) && job.undone_by === null && (
+        <ControlButton job={job} does="start" onError={onError} />
+      )}
       {mayChange && isJobActionAllowed('stop', status) && <ControlButton job={job} does="stop" onError={onError} />}
       {status !== 'running' && ResultActions && <ResultActions job={job} />}
     </>

@@ -163,6 +163,9 @@ export const job = z
       description:
         'Of a job that `failed`: the code of the problem, or the reason of a refused field, such as `closed_period`; `broken_off` where the work broke off again and again. Everything that was done stays done.',
     }),
+    undone_by: id
+      .nullable()
+      .meta({ description: 'The job that undoes this one, or has undone it: then this one cannot go on.' }),
     differences: z
       .strictObject({ count: z.int().min(0), rows: z.array(difference).max(limits.differences) })
       .nullable()
@@ -208,7 +211,11 @@ export const jobRow = z
     object: z.literal('job_row'),
     position: z.int().min(1).meta({ description: 'Included rows come first.' }),
     member: z
-      .strictObject({ id, name: z.string(), membership_number: z.string() })
+      .strictObject({
+        id,
+        name: z.string().meta({ description: 'Empty for a member who is gone, where the job has not kept it.' }),
+        membership_number: nullableString.meta({ description: 'Null for a member who is gone.' }),
+      })
       .nullable()
       .meta({ description: 'Null for a row about an invoice, or about a guest of an event.' }),
     is_included: z.boolean(),

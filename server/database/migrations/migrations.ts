@@ -8,6 +8,7 @@ import { addJobAttempts, type jobAttemptColumns } from './0103-job-attempts.ts'
 import { createMailingTemplates, mailingTemplateTables } from './0104-mailing-templates.ts'
 import { addErasure, type erasureColumns } from './0106-erasure.ts'
 import { createMerges, mergeTables } from './0107-merges.ts'
+import { addUndoneJobs, type undoneJobColumns } from './0110-undone-jobs.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -23,13 +24,17 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0104-mailing-templates': createMailingTemplates,
   '0106-erasure': addErasure,
   '0107-merges': createMerges,
+  '0110-undone-jobs': addUndoneJobs,
 }
 
 /** All tables but `organizations`, as they were made. */
 export const declaredTables = { ...firstReleaseTables, ...mailingTables, ...mailingTemplateTables, ...mergeTables }
 
 /** Columns that later migrations added to them. */
-export type AddedByMigrations = typeof newsletterColumns & typeof jobAttemptColumns & typeof erasureColumns
+export type AddedByMigrations = typeof newsletterColumns &
+  typeof jobAttemptColumns &
+  typeof erasureColumns &
+  typeof undoneJobColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(

@@ -20,7 +20,7 @@ import classes from './import.module.css'
 import { isCorrectable, RowDialog } from './row-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useExport } from '../../data-list/export-rows.ts'
-import { type RowTab, useMemberRowColumns, useRowTabs } from '../../jobs/job-rows.tsx'
+import { isThere, type RowTab, useMemberRowColumns, useRowTabs } from '../../jobs/job-rows.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Caption } from '../../ui/page.tsx'
 
@@ -94,7 +94,7 @@ type RowTexts = ReturnType<typeof useRowTexts>
 function NameCell({ row }: { row: JobRow }) {
   const t = useTranslations('memberImport.rows')
   const name = nameOf(row) || t('noName')
-  if (!row.member) return name
+  if (!isThere(row)) return name
   return <RecordLink to="/members/$id" id={row.member.id} label={name} />
 }
 
@@ -271,7 +271,7 @@ export function ImportRows(props: JobRowsPartProps) {
   return <ReadyRows {...props} />
 }
 
-/** A member who was removed has no name any more. */
+/** A removed member without a name in the import was erased. */
 function useNameOf() {
   const t = useTranslations('memberImport.undo')
   return useCallback(({ member }: JobRow) => member?.name || t('removed', { id: String(member?.id ?? '') }), [t])
@@ -279,7 +279,7 @@ function useNameOf() {
 
 function Name({ row }: { row: JobRow }) {
   const name = useNameOf()(row)
-  if (!row.member?.name) return name
+  if (!isThere(row)) return name
   return <RecordLink to="/members/$id" id={row.member.id} label={name} />
 }
 
