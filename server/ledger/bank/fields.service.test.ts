@@ -55,6 +55,9 @@ describeService('an imported statement and its entries', (enter) => {
       contradicting: [],
     })
     expect((await call(board, 'listBankStatements', {})).data).toEqual([statement])
+    expect((await call(board, 'listChanges', { query: { record: 'bank_statement' } })).data).toMatchObject([
+      { action: 'imported', record: { id: 1, name: 'march.xml' }, actor: { kind: 'key', name: statement.imported_by } },
+    ])
     const since = async (updated_since: string) => [
       (await call(board, 'listBankStatements', { query: { updated_since } })).data.length,
       (await call(board, 'listBankEntries', { query: { updated_since } })).data.length,

@@ -1,6 +1,6 @@
 /** The files of statements that were imported: which, of which days, and by whom. */
 import type { StatementFormat } from '#contract/schemas/management/bank.ts'
-import { nextId } from '../../database/sequences.ts'
+import { addRecord } from '../../changes/records.ts'
 import type { Statement } from '../credit-transfer.ts'
 import type { Ledger } from '../ledger.ts'
 
@@ -38,10 +38,11 @@ function periodOf(statements: readonly Statement[]) {
 
 /** As one of which not everything is there yet. */
 export async function recordFile(
-  { db, association, now, actor }: Ledger,
+  ledger: Ledger,
   statements: readonly Statement[],
   { name, digest, format }: ReceivedFile,
 ): Promise<KeptFile> {
+  const { db, association, actor } = ledger
   const known = await db
     .selectFrom('statement_files')
     .select(['id', 'is_partial'])
@@ -49,23 +50,16 @@ export async function recordFile(
     .where('digest', '=', digest)
     .executeTakeFirst()
   if (known) return { id: known.id, isRepeat: !known.is_partial }
-  const id = await nextId(db, association.id, 'statement_files')
-  await db
-    .insertInto('statement_files')
-    .values({
-      organization_id: association.id,
-      id,
-      file_name: name,
-      digest,
-      format,
-      account: statements[0]?.account ?? '',
-      ...periodOf(statements),
-      imported_by: 'name' in actor ? actor.name : null,
-      is_partial: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const file = {
+    file_name: name,
+    digest,
+    format,
+    account: statements[0]?.account ?? '',
+    ...periodOf(statements),
+    imported_by: 'name' in actor ? actor.name : null,
+    is_partial: true,
+  }
+  const { id } = await addRecord(ledger, 'statement_files', file, 'imported')
   return { id, isRepeat: false }
 }
 
