@@ -54,7 +54,12 @@ export function LettersDialog({ of, ids, drafts, onClose }: LettersDialogProps) 
     })
   const mark = async () => {
     const body: JobCreate = { send_invoices: { invoice_ids: [...(drafts ?? [])], by: 'paper' } }
-    const made = await submit((signal) => jobActions(client, session).create(body, signal))
+    const { create, start } = jobActions(client, session)
+    const made = await submit(async (signal) => {
+      const job = await create(body, signal)
+      // This dialog said what is marked; only an invoice that is left out needs a look first.
+      return job.counts.left_out > 0 ? job : start(job, signal)
+    })
     if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
   }
   return (
