@@ -57,7 +57,7 @@ export function audienceOfRecipients(recipients: {
   return mailingAudiences.find((one) => `${one}_id` in recipients) ?? 'everyone'
 }
 
-/** A newsletter goes to those who want it, and says how to stop it; information about the membership to everyone. */
+/** A newsletter goes to those who want it, and says how to stop it; information about the membership or an event to everyone. */
 export const mailingKinds = ['information', 'newsletter'] as const
 export type MailingKind = (typeof mailingKinds)[number]
 

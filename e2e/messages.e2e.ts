@@ -35,17 +35,18 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(mailings.to)).toHaveValue('members')
     await dialog.getByRole('radio', { name: mailings.kinds.information }).check()
-    await dialog.getByLabel(mailings.subject).fill('Summer party')
+    await dialog.getByLabel(mailings.subject).fill('Summer party for {first name}')
     await dialog.getByRole('textbox', { name: mailings.text }).fill('Dear {first_name},\n\nSee you *on Saturday*.')
     await app.expectAccessible()
     await dialog.getByRole('button', { name: mailings.save }).click()
 
-    await expect(app.heading('Summer party')).toBeVisible()
+    await expect(app.heading('Summer party for {first name}')).toBeVisible()
     // In the order of the list; the association is Dutch.
     await expect(page.getByTitle(mailings.preview)).toHaveAttribute('srcdoc', /Dear Bram en Anna,/)
     await app.expectAccessible()
     await app.button(mailings.check).click()
     await expect(rowTab(app, 'included', 2)).toBeVisible()
+    await expect(page.getByText('2 members share an address and get one email together.')).toBeVisible()
     await rowTab(app, 'leftOut', 1).click()
     await expect(page.getByRole('main')).toContainText(jobs.reasons.no_email)
     await app.expectAccessible()
@@ -60,7 +61,9 @@ test(
     await expect(page.getByRole('main')).toContainText('family@example.org')
     await app.expectAccessible()
     await app.visit('/members/1')
-    await expect(page.getByRole('link', { name: 'Summer party' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Summer party for {first name}' })).toBeVisible()
+    await app.visit('/settings/activity?record=job')
+    await expect(page.getByRole('main')).toContainText('Summer party for {first name}')
   },
 )
 

@@ -94,7 +94,8 @@ test('a reminder that another treasurer withdrew first is shown so', async ({ ap
   await expect(app.button(reminders.history.withdraw)).toHaveCount(0)
 })
 
-test('an administrator changes, adds and removes a level', async ({ app, page }) => {
+test('an administrator changes, adds and removes a level', async ({ app, page, association }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
   await app.open('/settings/reminders', 'administrator')
   await app.button('Edit Reminder').click()
   await app.field(reminders.levels.daysDue).fill('10')
@@ -103,10 +104,14 @@ test('an administrator changes, adds and removes a level', async ({ app, page })
   await body.fill('Please pay {ammount}.')
   await app.button(text.common.save).click()
   await expect(page.getByRole('dialog').getByText('There is no such placeholder.').first()).toBeVisible()
-  await body.fill('Please pay {amount}.')
+  await body.fill('Please pay {amount} before {Due date}.')
   await app.button(text.common.save).click()
   await expect(page.getByText(reminders.levels.saved)).toBeVisible()
   await expect(page.getByText('Days after the due date: 10 · Costs: €5.00')).toBeVisible()
+  const levels = await (await page.request.get('/manage/v1/reminder-levels', { headers })).json()
+  expect(levels).toMatchObject({
+    levels: [{ texts: { en: { body: 'Please pay {amount} before {due_date}.' } } }, {}, {}],
+  })
   await app.button('Remove Final reminder').click()
   await expect(app.button('Remove Final reminder')).toHaveCount(0)
   await app.button('Remove Reminder').click()

@@ -17,9 +17,9 @@ export const mailings = {
     gone: 'Gibt es nicht mehr',
   },
   kind: 'Was für eine Nachricht ist es?',
-  kinds: { information: 'Information zur Mitgliedschaft', newsletter: 'Newsletter' },
+  kinds: { information: 'Mitteilung', newsletter: 'Newsletter' },
   kindHints: {
-    information: 'Geht an alle, etwa eine geänderte Trainingszeit oder die Mitgliederversammlung.',
+    information: 'Geht an alle, die es betrifft: zur Mitgliedschaft, zu einer Veranstaltung oder zur Mitgliederversammlung.',
     newsletter: 'Lässt Mitglieder aus, die keine möchten, und enthält einen Link zum Abmelden.',
   },
   subject: 'Betreff',
@@ -70,6 +70,7 @@ export const mailings = {
     author: 'Geschrieben von',
     member: 'Mitglied',
     reader: 'Empfänger',
+    together: 'Zusammen mit',
     email: 'E-Mail',
     at: 'Wann',
     failure: 'Grund',
@@ -84,6 +85,8 @@ export const mailings = {
   start: '{count, plural, =0 {Senden} one {1 E-Mail senden} other {# E-Mails senden}}',
   startNote:
     'Sie können stoppen, solange noch E-Mails warten. Verschickte lassen sich nicht zurückholen, und eine gestoppte Nachricht kann nicht noch einmal gesendet werden.',
+  shared:
+    '{members, number} Mitglieder teilen sich eine E-Mail-Adresse und erhalten zusammen {emails, plural, one {eine E-Mail} other {# E-Mails}}.',
   leftOut: '{count, plural, one {1 Person wird ausgelassen} other {# Personen werden ausgelassen}}',
   duration: 'Dauert etwa {minutes, plural, one {1 Minute} other {# Minuten}}, damit Mailserver die E-Mails annehmen.',
   startSample: 'Beispielverein: Es wird keine E-Mail gesendet.',

@@ -14,9 +14,9 @@ export const mailings = {
     gone: 'No longer exists',
   },
   kind: 'What is it?',
-  kinds: { information: 'Information about the membership', newsletter: 'Newsletter' },
+  kinds: { information: 'Notice', newsletter: 'Newsletter' },
   kindHints: {
-    information: 'Goes to everyone, such as a changed training time or the general meeting.',
+    information: 'Goes to everyone it concerns: about the membership, an event or the general meeting.',
     newsletter: 'Leaves out members who want none, and has a link to stop newsletters.',
   },
   subject: 'Subject',
@@ -67,6 +67,7 @@ export const mailings = {
     author: 'Written by',
     member: 'Member',
     reader: 'Recipient',
+    together: 'Together with',
     email: 'Email',
     at: 'When',
     failure: 'Reason',
@@ -81,6 +82,8 @@ export const mailings = {
   start: '{count, plural, =0 {Send} one {Send 1 email} other {Send # emails}}',
   startNote:
     'You can stop while emails are still waiting. The ones that have left cannot be called back, and a stopped message cannot be sent again.',
+  shared:
+    '{members, number} members share an address and get {emails, plural, one {one email} other {# emails}} together.',
   leftOut: '{count, plural, one {1 person is left out} other {# people are left out}}',
   duration: 'Takes about {minutes, plural, one {1 minute} other {# minutes}}, so that mail servers accept them.',
   startSample: 'Sample association: no email is sent.',

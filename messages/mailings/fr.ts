@@ -17,9 +17,9 @@ export const mailings = {
     gone: 'N’existe plus',
   },
   kind: 'De quel type de message s’agit-il ?',
-  kinds: { information: 'Information sur l’adhésion', newsletter: 'Newsletter' },
+  kinds: { information: 'Information', newsletter: 'Newsletter' },
   kindHints: {
-    information: 'Va à tout le monde, par exemple un nouvel horaire ou l’assemblée générale.',
+    information: 'Va à toutes les personnes concernées : adhésion, événement ou assemblée générale.',
     newsletter: 'Ignore les membres qui n’en souhaitent pas, et contient un lien de désabonnement.',
   },
   subject: 'Objet',
@@ -71,6 +71,7 @@ export const mailings = {
     author: 'Écrit par',
     member: 'Membre',
     reader: 'Destinataire',
+    together: 'Avec',
     email: 'E-mail',
     at: 'Quand',
     failure: 'Motif',
@@ -85,6 +86,8 @@ export const mailings = {
   start: '{count, plural, =0 {Envoyer} one {Envoyer 1 e-mail} other {Envoyer # e-mails}}',
   startNote:
     'Vous pouvez arrêter l’envoi tant que des e-mails sont en attente. Ceux qui sont partis ne peuvent pas être rappelés, et un message arrêté ne pourra plus être envoyé.',
+  shared:
+    '{members, number} membres partagent une adresse et reçoivent ensemble {emails, plural, one {un seul e-mail} other {# e-mails}}.',
   leftOut: '{count, plural, one {1 personne est ignorée} other {# personnes sont ignorées}}',
   duration:
     'Prend environ {minutes, plural, one {1 minute} other {# minutes}}, pour que les serveurs de messagerie les acceptent.',

@@ -17,9 +17,9 @@ export const mailings = {
     gone: 'Bestaat niet meer',
   },
   kind: 'Wat voor bericht is het?',
-  kinds: { information: 'Informatie over het lidmaatschap', newsletter: 'Nieuwsbrief' },
+  kinds: { information: 'Mededeling', newsletter: 'Nieuwsbrief' },
   kindHints: {
-    information: 'Gaat naar iedereen, zoals een andere trainingstijd of de ledenvergadering.',
+    information: 'Gaat naar iedereen die het aangaat: over het lidmaatschap, een evenement of de ledenvergadering.',
     newsletter: 'Slaat leden over die er geen willen, en heeft een link om zich af te melden.',
   },
   subject: 'Onderwerp',
@@ -70,6 +70,7 @@ export const mailings = {
     author: 'Geschreven door',
     member: 'Lid',
     reader: 'Ontvanger',
+    together: 'Samen met',
     email: 'E-mail',
     at: 'Wanneer',
     failure: 'Reden',
@@ -84,6 +85,8 @@ export const mailings = {
   start: '{count, plural, =0 {Versturen} one {1 e-mail versturen} other {# e-mails versturen}}',
   startNote:
     'Je kunt stoppen zolang er nog e-mails wachten. Wat weg is, kan niet worden teruggehaald, en een gestopt bericht kan niet opnieuw worden verstuurd.',
+  shared:
+    '{members, number} leden delen een e-mailadres en krijgen samen {emails, plural, one {één e-mail} other {# e-mails}}.',
   leftOut: '{count, plural, one {1 persoon wordt overgeslagen} other {# personen worden overgeslagen}}',
   duration: 'Duurt ongeveer {minutes, plural, one {1 minuut} other {# minuten}}, zodat mailservers het accepteren.',
   startSample: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd.',

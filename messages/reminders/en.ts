@@ -60,6 +60,15 @@ export const reminders = {
       fee: 'costs',
       association: 'your association',
     },
+    words: {
+      name: 'name',
+      number: 'invoice number',
+      amount: 'amount',
+      due_date: 'due date',
+      days: 'days',
+      fee: 'costs',
+      association: 'association',
+    },
     around:
       'The salutation, payment details and closing are added automatically. Everyone gets the text in their own language.',
     add: 'Add a reminder',

@@ -62,6 +62,15 @@ export const reminders = {
       fee: 'frais',
       association: 'votre association',
     },
+    words: {
+      name: 'nom',
+      number: 'numéro de facture',
+      amount: 'solde',
+      due_date: 'échéance',
+      days: 'jours',
+      fee: 'frais',
+      association: 'association',
+    },
     around:
       'La formule d’appel, les coordonnées de paiement et la conclusion sont ajoutées automatiquement. Chacun reçoit le texte dans sa langue.',
     add: 'Ajouter une relance',

@@ -8,6 +8,7 @@ import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { isObject, parseJson } from '../ui/json.ts'
 import { labelOfField } from '../records/custom-fields.ts'
+import { useMergeFields } from '../records/merge-fields.ts'
 import { useCustomFields } from '../records/queries.ts'
 import { fieldLabels } from './field-labels.ts'
 import { jobStatuses } from '#contract/job-states.ts'
@@ -78,6 +79,9 @@ const recordActions = new Map<string, RecordAction>([
   ['session.revoked', 'session_ended'],
 ])
 
+/** Their names and texts have merge fields. */
+const withFields = new Set(['job', 'mailing', 'mailing_template'])
+
 /** Lists and objects are in the log as text: `[{"label":"Red"}]`. */
 export function readList(stored: unknown): unknown {
   return typeof stored === 'string' && /^[[{]/.test(stored) ? (parseJson(stored) ?? stored) : stored
@@ -102,6 +106,7 @@ export function useChangeText() {
   const all = useTranslations()
   const own = useCustomFields()
   const formats = useFormats()
+  const { shown } = useMergeFields()
 
   function field(name: string): string {
     if (name.startsWith('custom_fields.')) return labelOfField(own, name.slice('custom_fields.'.length))
@@ -123,7 +128,7 @@ export function useChangeText() {
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
     if (typeof of === 'number') return name.endsWith('_id') ? String(of) : formats.number(of)
     if (typeof of !== 'string') return ''
-    return wordFor(of, name, record) ?? written(of)
+    return wordFor(of, name, record) ?? written(withFields.has(record) ? shown(of) : of)
   }
 
   /** The text for a value that is one of a few. */
@@ -151,7 +156,9 @@ export function useChangeText() {
     record({ type, name }: Change['record']): string {
       const known = changedRecords.find((one) => one === type)
       const record = known ? t(`records.${known}`) : plainName(type)
-      return name === null ? record : t('recordName', { record, name: written(name) })
+      return name === null
+        ? record
+        : t('recordName', { record, name: written(withFields.has(type) ? shown(name) : name) })
     },
     recordName(type: ChangedRecord): string {
       return t(`records.${type}`)

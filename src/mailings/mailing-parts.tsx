@@ -4,12 +4,12 @@ import { IconEye } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mailingLimits } from '#contract/mailings.ts'
-import type { JobRow } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { RowAction } from '../data-list/list-props.ts'
 import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../jobs/job-parts.ts'
 import { JobRowList } from '../jobs/job-row-list.tsx'
-import { personOf, type RowTab, useMemberRowColumns, useRowTabs } from '../jobs/job-rows.tsx'
+import { personOf, type RowTab, useJobRows, useMemberRowColumns, useRowTabs } from '../jobs/job-rows.tsx'
 import { StartJob } from '../jobs/start-job.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useSession } from '../session/session.ts'
@@ -43,7 +43,39 @@ function emailsOf({ readers }: JobRow): string {
   return readers.map(({ email }) => email).join(', ')
 }
 
-function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
+type RowText = (row: JobRow) => string
+
+const noRows: readonly JobRow[] = []
+
+/** Included rows whose members get one email together, by its number. */
+function sharedEmails(rows: readonly JobRow[]): ReadonlyMap<number | null, readonly JobRow[]> {
+  const included = rows.filter(({ reason }) => reason === null)
+  return new Map([...Map.groupBy(included, ({ bundle }) => bundle)].filter(([, together]) => together.length > 1))
+}
+
+/** The others who get the same email. */
+function useTogether(job: Job): RowText {
+  const { data = noRows } = useJobRows(job)
+  return useMemo(() => {
+    const shared = sharedEmails(data)
+    return (row) =>
+      (shared.get(row.bundle) ?? [])
+        .filter(({ position }) => position !== row.position)
+        .map(personOf)
+        .join(', ')
+  }, [data])
+}
+
+/** How many members get an email together: the job counts emails, and its tab members. */
+function SharedNotice({ job }: JobRowsPartProps) {
+  const t = useTranslations('mailings')
+  const { data = noRows } = useJobRows(job)
+  const shared = useMemo(() => [...sharedEmails(data).values()], [data])
+  const members = shared.reduce((sum, rows) => sum + rows.length, 0)
+  return shared.length > 0 && <Text size="sm">{t('shared', { members, emails: shared.length })}</Text>
+}
+
+function useRowColumns(tab: RowTab, together: RowText): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const mailings = useTranslations('mailings.columns')
   const { text } = useColumnMakers<JobRow>()
@@ -52,17 +84,24 @@ function useRowColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
     const names = ({ readers }: JobRow) => readers.map(({ name }) => name).join(', ')
     const reader = text('reader', mailings('reader'), names, { width: 12, shown: true })
     const email = text('email', t('columns.email'), emailsOf, { width: 16, shown: true })
-    return [member, number, ...(tab === 'included' ? [reader, email] : [reason])]
-  }, [t, mailings, text, member, number, reason, tab])
+    const others = text('together', mailings('together'), together, { width: 12, shown: 'medium' })
+    return [member, number, ...(tab === 'included' ? [reader, email, others] : [reason])]
+  }, [t, mailings, text, member, number, reason, tab, together])
 }
 
-function RowCard({ row }: { row: JobRow }) {
+function RowCard({ row, others }: { row: JobRow; others: string }) {
   const t = useTranslations('jobs')
+  const mailings = useTranslations('mailings.columns')
   const { reason } = row
   return (
     <>
       <strong>{personOf(row)}</strong>
       <Caption>{reason === null ? emailsOf(row) : t(`reasons.${reason}`)}</Caption>
+      {others && (
+        <Caption>
+          {mailings('together')}: {others}
+        </Caption>
+      )}
     </>
   )
 }
@@ -79,6 +118,7 @@ function showAction(label: string, onShow: (row: JobRow) => void): RowAction<Job
 function Rows({ job }: JobRowsPartProps) {
   const t = useTranslations('mailings')
   const inTabs = useRowTabs(job)
+  const together = useTogether(job)
   const [shown, setShown] = useState<JobRow | null>(null)
   const { tab } = inTabs
   const rowAction = useMemo(() => showAction(t('show'), setShown), [t])
@@ -86,9 +126,9 @@ function Rows({ job }: JobRowsPartProps) {
     <>
       <JobRowList
         {...inTabs}
-        columns={useRowColumns(tab)}
+        columns={useRowColumns(tab, together)}
         nameOf={personOf}
-        renderCard={(row) => <RowCard row={row} />}
+        renderCard={(row) => <RowCard row={row} others={together(row)} />}
         searchHint={t('columns.member')}
         {...(tab === 'included' && { rowAction })}
         renderActions={() => null}
@@ -116,5 +156,6 @@ export const mailingParts: JobParts = {
   Start,
   Rows,
   PreviewActions: MessageLink,
+  PreviewNotice: SharedNotice,
   ResultActions: MessageLink,
 }

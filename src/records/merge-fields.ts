@@ -1,19 +1,22 @@
-/** Merge fields of messages: stored as `{first_name}`, and in the words of the user's language on screen. */
+/** Merge fields of messages and reminders: stored as `{first_name}`, and in the words of the user's language on screen. */
 import { useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import { type MailingPlaceholder, mailingPlaceholders, renamePlaceholders } from '#contract/merge-fields.ts'
 import { foldText } from '#contract/text.ts'
 
-export interface MergeFields {
+export interface MergeFields<Name extends string> {
   readonly shown: (text: string) => string
   /** Leaves unknown names as they are: the form refuses them. */
   readonly stored: (text: string) => string
-  /** As the user writes them, with their names in messages. */
-  readonly written: readonly { readonly name: MailingPlaceholder; readonly text: string }[]
+  /** As the user writes them, with their stored names. */
+  readonly written: readonly { readonly name: Name; readonly text: string }[]
 }
 
-export function mergeFieldsIn(wordOf: (name: MailingPlaceholder) => string): MergeFields {
-  const words = mailingPlaceholders.map((name) => ({ name, word: wordOf(name) }))
+export function mergeFieldsIn<Name extends string>(
+  names: readonly Name[],
+  wordOf: (name: Name) => string,
+): MergeFields<Name> {
+  const words = names.map((name) => ({ name, word: wordOf(name) }))
   return {
     shown: (text) => renamePlaceholders(text, (found) => words.find(({ name }) => name === found)?.word ?? null),
     stored: (text) =>
@@ -25,7 +28,8 @@ export function mergeFieldsIn(wordOf: (name: MailingPlaceholder) => string): Mer
   }
 }
 
-export function useMergeFields(): MergeFields {
+/** Those of messages. */
+export function useMergeFields(): MergeFields<MailingPlaceholder> {
   const t = useTranslations('common.mergeFields')
-  return useMemo(() => mergeFieldsIn((name) => t(name)), [t])
+  return useMemo(() => mergeFieldsIn(mailingPlaceholders, (name) => t(name)), [t])
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Language, languages } from '#contract/languages.ts'
-import { reminderPlaceholders } from '#contract/reminder-texts.ts'
+import { type ReminderPlaceholder, reminderPlaceholders } from '#contract/reminder-texts.ts'
 import { type ReminderLevel, reminderLevel, type ReminderLevels } from '#contract/schemas/management/reminders.ts'
 import { submit } from '../api/mutations.ts'
 import { FormRow, FormSection, IntegerField, TextAreaField, TextField } from '../forms/fields.tsx'
@@ -10,6 +11,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
+import { type MergeFields, mergeFieldsIn } from '../records/merge-fields.ts'
 import { useSession } from '../session/session.ts'
 import { reminderLevelsQuery } from './reminder-level-queries.ts'
 import { Caption } from '../ui/page.tsx'
@@ -24,19 +26,36 @@ type LevelValues = {
   texts: { nl: TextValues; en: TextValues; de: TextValues; fr: TextValues }
 }
 
-function levelValues({ name, days, fee, texts }: ReminderLevel): LevelValues {
-  const { nl, en, de, fr } = texts
+type Fields = MergeFields<ReminderPlaceholder>
+
+function inEach({ nl, en, de, fr }: ReminderLevel['texts'], rename: (text: string) => string): LevelValues['texts'] {
+  const renamed = ({ subject, body }: TextValues): TextValues => ({ subject: rename(subject), body: rename(body) })
+  return { nl: renamed(nl), en: renamed(en), de: renamed(de), fr: renamed(fr) }
+}
+
+function useReminderFields(): Fields {
+  const t = useTranslations('reminders.levels.words')
+  return useMemo(() => mergeFieldsIn(reminderPlaceholders, (name) => t(name)), [t])
+}
+
+function levelValues({ name, days, fee, texts }: ReminderLevel, { shown }: Fields): LevelValues {
+  const { nl, en, de, fr } = inEach(texts, shown)
   return {
     name,
     days: String(days),
     fee: fee === '0.00' ? '' : fee,
-    texts: { nl: { ...nl }, en: { ...en }, de: { ...de }, fr: { ...fr } },
+    texts: { nl, en, de, fr },
   }
 }
 
 /** Text that is no number stays none, which the schema refuses with a reason. */
-function levelBody({ name, days, fee, texts }: LevelValues): ReminderLevel {
-  return { name, days: days.trim() === '' ? Number.NaN : Number(days), fee: fee === '' ? '0.00' : fee, texts }
+function levelBody({ name, days, fee, texts }: LevelValues, { stored }: Fields): ReminderLevel {
+  return {
+    name,
+    days: days.trim() === '' ? Number.NaN : Number(days),
+    fee: fee === '' ? '0.00' : fee,
+    texts: inEach(texts, stored),
+  }
 }
 
 /** The reader's own language first. */
@@ -64,10 +83,10 @@ function Placeholders() {
         {t('around')} {t('placeholders')}:
       </Caption>
       <Caption>
-        {reminderPlaceholders.map((name, index) => (
+        {useReminderFields().written.map(({ name, text }, index) => (
           <span key={name}>
             {index > 0 && ', '}
-            <code>{`{${name}}`}</code> {t(`meanings.${name}`)}
+            <code>{text}</code> {t(`meanings.${name}`)}
           </span>
         ))}
       </Caption>
@@ -75,7 +94,7 @@ function Placeholders() {
   )
 }
 
-function Fields({ form, isFirst }: { form: RecordForm<LevelValues>; isFirst: boolean }) {
+function LevelFields({ form, isFirst }: { form: RecordForm<LevelValues>; isFirst: boolean }) {
   const t = useTranslations('reminders.levels')
   const { control } = form.methods
   return (
@@ -109,6 +128,7 @@ export function ReminderLevelForm({ record, position, onClose }: LevelFormProps)
   const session = useSession()
   const client = useQueryClient()
   const readNow = useReadNow()
+  const fields = useReminderFields()
   const query = reminderLevelsQuery(session)
   const level = record.levels[position]
   const last = record.levels.at(-1)
@@ -122,10 +142,10 @@ export function ReminderLevelForm({ record, position, onClose }: LevelFormProps)
       title={level?.name ?? t('add')}
       size="lg"
       record={record}
-      toValues={({ levels }) => levelValues(levels[position] ?? initial)}
-      validate={(values) => schemaProblems(reminderLevel, levelBody(values))}
+      toValues={({ levels }) => levelValues(levels[position] ?? initial, fields)}
+      validate={(values) => schemaProblems(reminderLevel, levelBody(values, fields))}
       toBody={(values, base) =>
-        level !== undefined && JSON.stringify(values) === JSON.stringify(base) ? null : levelBody(values)
+        level !== undefined && JSON.stringify(values) === JSON.stringify(base) ? null : levelBody(values, fields)
       }
       send={({ version, body }, signal) => {
         // Someone else may have changed the others.
@@ -139,7 +159,7 @@ export function ReminderLevelForm({ record, position, onClose }: LevelFormProps)
       said={() => t('saved')}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} isFirst={position === 0} />}
+      {(form) => <LevelFields form={form} isFirst={position === 0} />}
     </EditRecord>
   )
 }
