@@ -8,7 +8,7 @@ import type { PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { ValidationProblem } from '../lib/problem.ts'
 import { kinds, requireJobScopes } from './kinds.ts'
 import { namesOf } from './names.ts'
-import type { VerbParts } from './verbs.ts'
+import type { VerbParts } from './preview-keeper.ts'
 import { findJobFor, planColumns, requireJobAction, selectJobRows, storedContent, storedInput } from './queries.ts'
 
 export type PlanDifferences = NonNullable<Job['differences']>

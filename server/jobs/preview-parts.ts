@@ -11,7 +11,7 @@ import type { Reader, RequestContext } from '../operation/context.ts'
 import type { PlannedRow } from '../operation/job-kind.ts'
 import { insertPlannedRows, removeJobs, removeRowsBetween, selectJobRows, selectJobs } from './queries.ts'
 import { repeatWithRests } from './rest.ts'
-import type { PreviewKeeper } from './verbs.ts'
+import type { PreviewKeeper } from './preview-keeper.ts'
 
 /** A preview whose fingerprint was taken away. */
 interface OpenPreview {

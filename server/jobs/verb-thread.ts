@@ -7,7 +7,8 @@ import { Gate } from '../lib/gate.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { threadsOf } from '../lib/threads.ts'
 import { selectJobs } from './queries.ts'
-import { inOneTransaction, runVerb, type VerbCall, type VerbResult } from './verbs.ts'
+import { inOneTransaction } from './preview-keeper.ts'
+import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
 import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
 
 /** Records that are planned and stored within some tens of milliseconds. */

@@ -2,13 +2,13 @@
 import type { JobCreate, JobParameters, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
-import { kindOf, kinds, type Planner, planJob, requireJobScopes } from './kinds.ts'
+import { kindOf, kinds, requireJobScopes } from './kinds.ts'
+import type { PreviewKeeper, VerbParts } from './preview-keeper.ts'
 import { planAgain, type PlanDifferences } from './plan-again.ts'
 import { jobAccess } from '#contract/jobs.ts'
 import { nextId } from '../database/sequences.ts'
 import { requireAllowed } from '../lib/problem.ts'
-import type { PlannedRow } from '../operation/job-kind.ts'
-import { findJobFor, planColumns, removeJobs, replaceRows, requireJobAction } from './queries.ts'
+import { findJobFor, planColumns, requireJobAction } from './queries.ts'
 
 interface OfJob {
   readonly params: { readonly id: number }
@@ -31,22 +31,6 @@ export interface VerbResult {
   readonly id: number
   /** How a preview that was made once more differs from the one before; null for other operations. */
   readonly differences: PlanDifferences | null
-}
-
-/** Stores the rows of a preview, or removes the preview: in the transaction of the verb, or in parts after it (`preview-parts.ts`). */
-export interface PreviewKeeper {
-  replaceRows(ctx: RequestContext, jobId: number, rows: readonly PlannedRow[]): Promise<void>
-  remove(ctx: RequestContext, jobId: number): Promise<void>
-}
-
-export interface VerbParts {
-  readonly plan: Planner
-  readonly keeper: PreviewKeeper
-}
-
-export const inOneTransaction: VerbParts = {
-  plan: planJob,
-  keeper: { replaceRows, remove: (ctx, id) => removeJobs(ctx, [id]) },
 }
 
 /** Throws what the operation throws. */
