@@ -53,6 +53,8 @@ export const fieldReasons = {
   payer_ring: 'invalid',
   member_ended: 'invalid',
   earlier_membership: 'invalid',
+  changed_since: 'invalid',
+  not_an_adult: 'invalid',
   unknown_participant: 'invalid',
   more_than_registered: 'invalid',
   own_relation: 'invalid',

@@ -1,5 +1,5 @@
 /** The part of the management API about members: their versions, deletion, deaths and returns, and the parts of surnames (not in the specification). */
-import { changing, removing, writesMembers } from './operation-parts.ts'
+import { changing, creating, removing, writesMembers } from './operation-parts.ts'
 
 const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
 const acts = {
@@ -15,6 +15,7 @@ export const membershipOperations = {
   listFirstMembers: { ...reads, path: '/first-members' },
   getManagedMember: { ...reads, path: '/members/{id}' },
   updateManagedMember: { ...changing, ...writesMembers, path: '/members/{id}' },
+  findHousehold: { ...reads, path: '/members/{id}/household' },
   previewDeletion: { ...reads, path: '/members/{id}/deletion' },
   deleteMember: { ...removing, ...writesMembers, path: '/members/{id}' },
   previewErasure: { ...reads, scope: 'instellingen:beheren', path: '/members/{id}/erasure' },
@@ -27,6 +28,14 @@ export const membershipOperations = {
   recordDeath: { ...acts, path: '/members/{id}/death' },
   restoreMembership: { ...acts, path: '/members/{id}/restore' },
   rejoinMember: { ...acts, path: '/members/{id}/rejoin' },
+  createFamily: { ...creating, ...writesMembers, module: 'relationships', path: '/families' },
+  removeFamily: {
+    ...writesMembers,
+    method: 'POST',
+    module: 'relationships',
+    path: '/families/removal',
+    status: 204,
+  },
   updateNamePrefix: {
     ...writesMembers,
     method: 'PUT',

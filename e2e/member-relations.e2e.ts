@@ -93,3 +93,42 @@ test('a family member is signed up with the address and relationship filled in',
   await app.button(actions.addFamily).click()
   await expect(app.field(fields.related)).toHaveValue('Bo Jansen')
 })
+
+test(
+  'a family moves by one change, which is taken back at once',
+  { tag: '@phone' },
+  async ({ app, makeAssociation, page }) => {
+    const address = { street: 'Lindelaan', house_number: '12', postal_code: '3511AB', city: 'Utrecht' }
+    const relationships = [{ membership_number: '1', type: 'sibling_of' }]
+    const association = await makeAssociation({
+      members: ['Arie', 'Bo', 'Cas'].map((first_name, index) => ({
+        membership_number: `${index + 1}`,
+        first_name,
+        last_name: 'Sanders',
+        address,
+        ...(first_name === 'Bo' ? { relationships } : {}),
+      })),
+    })
+    const { household } = text.members
+    const question = page.getByRole('dialog', { name: household.title })
+    const main = page.getByRole('main')
+    await app.open('/members/1/edit', 'secretary', association)
+    await app.field(fields.street).fill('Nieuwe Gracht')
+    await app.button(text.members.edit.submit).click()
+    // The first of them has the focus; no one moves unless chosen.
+    await expect(question.getByRole('checkbox', { name: 'Bo Sanders' })).toBeFocused()
+    await expect(question.getByRole('checkbox', { name: 'Cas Sanders' })).not.toBeChecked()
+    await page.keyboard.press('Space')
+    await question.getByRole('button', { name: text.members.edit.submit }).click()
+    await expect(app.heading('Arie Sanders')).toBeVisible()
+    await expect(main).toContainText('Nieuwe Gracht')
+    await app.link('Bo Sanders').first().click()
+    await expect(app.heading('Bo Sanders')).toBeVisible()
+    await expect(main).toContainText('Nieuwe Gracht')
+    await app.button(text.common.undo).click()
+    await expect(main).toContainText('Lindelaan')
+    await page.goBack()
+    await expect(app.heading('Arie Sanders')).toBeVisible()
+    await expect(main).toContainText('Lindelaan')
+  },
+)

@@ -12,6 +12,7 @@ import { bookHandlers } from './books/handlers.ts'
 import { directDebitHandlers } from './ledger/direct-debits/handlers.ts'
 import { reminderHandlers } from './invoices/reminders/handlers.ts'
 import { dossierHandlers } from './dossier/handlers.ts'
+import { familyHandlers } from './families/handlers.ts'
 import { erasureHandlers } from './erasure/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...snapshotHandlers,
   ...homeHandlers,
   ...dossierHandlers,
+  ...familyHandlers,
   ...erasureHandlers,
   ...customFieldHandlers,
   ...productHandlers,

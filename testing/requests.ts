@@ -54,6 +54,13 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   updateManagedMember: { first_name: 'Jan' },
   decideDuplicate: { member_id: 2, is_same: false },
   mergeMembers: { member_id: 2, fingerprint: 'F' },
+  createFamily: {
+    members: [
+      { role: 'adult', last_name: 'Jansen' },
+      { role: 'child', last_name: 'Jansen' },
+    ],
+  },
+  removeFamily: { members: [{ member_id: 1, version: 0 }] },
   addGroupMember: { member_id: 1 },
   createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
   invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },

@@ -7,7 +7,8 @@ import { birthDateProblems, type CustomFieldDefinition, parseCustomFields, sepaP
 import { addressProblems } from '../postal-codes.ts'
 import type { FieldProblem } from '../problems.ts'
 import { anyFields, because } from './fields.ts'
-import { managedMemberUpdate, managedSepaInput } from './management/memberships.ts'
+import { familyCreate, familyMember, mostInFamily } from './management/families.ts'
+import { managedMemberChange, managedSepaInput } from './management/memberships.ts'
 import {
   addressInput,
   clearable,
@@ -47,14 +48,21 @@ export function memberCreateFor(rules: MemberBodyRules) {
   })
 }
 
+/** A family that joins at once: each of them a new member. */
+export function familyCreateFor(rules: MemberBodyRules) {
+  const { date_of_birth, custom_fields, address, sepa } = memberCreateFor(rules).shape
+  const one = familyMember.extend({ date_of_birth, custom_fields, address, sepa })
+  return familyCreate.extend({ members: z.array(one).min(2).max(mostInFamily) })
+}
+
 /** A change of a member. A part that is sent incompletely is validated together with what is stored (`members/update.ts`). */
 export function memberUpdateFor(rules: MemberBodyRules) {
   return memberUpdate.extend(updateFields(rules))
 }
 
 /** The same in the management API. */
-export function managedMemberUpdateFor(rules: MemberBodyRules) {
-  return managedMemberUpdate.extend({
+export function managedMemberChangeFor(rules: MemberBodyRules) {
+  return managedMemberChange.extend({
     ...updateFields(rules),
     sepa: clearable(
       managedSepaFor(rules).superRefine((value, context) => {

@@ -46,6 +46,8 @@ export const fields = {
   payer_ring: 'These members pay for each other. Choose who pays.',
   member_ended: 'This person is no longer a member.',
   earlier_membership: 'The member was already in this group at that time.',
+  changed_since: 'Someone has changed this member in the meantime. Save again to see them as they are now.',
+  not_an_adult: 'Choose an adult of this family.',
   unknown_participant: 'This participant doesn’t exist.',
   more_than_registered:
     'Only {max, plural, one {1 person is} other {# people are}} registered. Add anyone else as a walk-in.',

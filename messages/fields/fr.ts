@@ -46,6 +46,8 @@ export const fields = {
   payer_ring: 'Ces membres paient les uns pour les autres. Choisissez qui paie.',
   member_ended: 'Cette personne n’est plus membre.',
   earlier_membership: 'Le membre était déjà dans ce groupe à cette date.',
+  changed_since: 'Ce membre a été modifié entre-temps. Enregistrez à nouveau pour voir ses données actuelles.',
+  not_an_adult: 'Choisissez un adulte de cette famille.',
   unknown_participant: 'Ce participant n’existe pas.',
   more_than_registered:
     'Il n’y a que {max, plural, one {1 personne inscrite} other {# personnes inscrites}}. Ajoutez les autres sans inscription.',

@@ -46,6 +46,8 @@ export const fields = {
   payer_ring: 'Deze leden betalen voor elkaar. Kies wie er betaalt.',
   member_ended: 'Deze persoon is geen lid meer.',
   earlier_membership: 'Het lid zat toen al in deze groep.',
+  changed_since: 'Iemand heeft dit lid intussen gewijzigd. Sla opnieuw op om te zien hoe het nu is.',
+  not_an_adult: 'Kies een volwassene van dit gezin.',
   unknown_participant: 'Deze deelnemer bestaat niet.',
   more_than_registered:
     'Er {max, plural, one {is 1 persoon} other {zijn # personen}} aangemeld. Voeg anderen zonder aanmelding toe.',

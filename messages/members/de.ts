@@ -193,6 +193,7 @@ export const members = {
     title: '{name} bearbeiten',
     submit: 'Speichern',
     done: 'Gespeichert.',
+    doneWithOthers: 'Gespeichert, auch für {count, plural, one {ein anderes Mitglied} other {# andere Mitglieder}}.',
     undone: 'Rückgängig gemacht',
     notUndone: 'Rückgängig machen fehlgeschlagen. Öffnen Sie das Mitglied und ändern Sie es selbst zurück.',
     overtaken:
@@ -221,6 +222,14 @@ export const members = {
     open: 'Öffnen',
     openName: '{name} öffnen',
     signUp: 'Trotzdem aufnehmen',
+  },
+  household: {
+    title: 'Für wen noch?',
+    address: 'Wer zieht mit um?',
+    email: 'Wer bekommt auch die neue E-Mail-Adresse?',
+    phone: 'Wer bekommt auch die neue Telefonnummer?',
+    everyone: 'Alle',
+    more: 'An dieser Adresse wohnen noch mehr. Ändere die anderen in der Mitgliederliste.',
   },
   doubts: {
     title: 'Stimmt diese Beziehung?',

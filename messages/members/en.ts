@@ -181,6 +181,7 @@ export const members = {
     title: 'Edit {name}',
     submit: 'Save',
     done: 'Saved.',
+    doneWithOthers: 'Saved, for {count, plural, one {one other member} other {# other members}} too.',
     undone: 'Undone',
     notUndone: 'Undo failed. Open the member and change it back yourself.',
     overtaken: 'Someone has changed this since, so nothing was undone. Open the member to see the current data.',
@@ -207,6 +208,14 @@ export const members = {
     open: 'Open',
     openName: 'Open {name}',
     signUp: 'Sign up anyway',
+  },
+  household: {
+    title: 'For whom else?',
+    address: 'Who is moving too?',
+    email: 'Who gets the new email address too?',
+    phone: 'Who gets the new phone number too?',
+    everyone: 'Everyone',
+    more: 'More people live at this address. Change the others in the list of members.',
   },
   doubts: {
     title: 'Is this relationship right?',

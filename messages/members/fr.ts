@@ -193,6 +193,7 @@ export const members = {
     title: 'Modifier {name}',
     submit: 'Enregistrer',
     done: 'Enregistré.',
+    doneWithOthers: 'Enregistré, aussi pour {count, plural, one {un autre membre} other {# autres membres}}.',
     undone: 'Annulé',
     notUndone: 'L’annulation a échoué. Ouvrez la fiche et corrigez vous-même.',
     overtaken: 'Quelqu’un a modifié ceci entre-temps ; rien n’a été annulé. Ouvrez la fiche pour voir l’état actuel.',
@@ -220,6 +221,14 @@ export const members = {
     open: 'Ouvrir',
     openName: 'Ouvrir {name}',
     signUp: 'Inscrire quand même',
+  },
+  household: {
+    title: 'Pour qui d’autre ?',
+    address: 'Qui déménage aussi ?',
+    email: 'Qui reçoit aussi la nouvelle adresse e-mail ?',
+    phone: 'Qui reçoit aussi le nouveau numéro de téléphone ?',
+    everyone: 'Tout le monde',
+    more: 'D’autres habitent à cette adresse. Modifiez-les dans la liste des membres.',
   },
   doubts: {
     title: 'Cette relation est-elle exacte ?',

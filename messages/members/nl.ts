@@ -184,6 +184,7 @@ export const members = {
     title: '{name} bewerken',
     submit: 'Opslaan',
     done: 'Opgeslagen.',
+    doneWithOthers: 'Opgeslagen, ook voor {count, plural, one {één ander lid} other {# andere leden}}.',
     undone: 'Ongedaan gemaakt',
     notUndone: 'Ongedaan maken is niet gelukt. Open het lid en wijzig het zelf terug.',
     overtaken:
@@ -212,6 +213,14 @@ export const members = {
     open: 'Openen',
     openName: '{name} openen',
     signUp: 'Toch inschrijven',
+  },
+  household: {
+    title: 'Voor wie nog meer?',
+    address: 'Wie verhuist mee?',
+    email: 'Wie krijgt ook het nieuwe e-mailadres?',
+    phone: 'Wie krijgt ook het nieuwe telefoonnummer?',
+    everyone: 'Iedereen',
+    more: 'Op dit adres wonen er meer. Wijzig de anderen in de ledenlijst.',
   },
   doubts: {
     title: 'Klopt deze relatie?',

@@ -37,6 +37,7 @@ export const service: House = {
         'day-rollover',
         'dossier',
         'erasure',
+        'families',
         'home',
         'jobs',
         'mailings',

@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
   'updateMember relationships.[].member_id': { relationships: [{ type: 'parent_of' }] },
   'updateMember participants.[].id': { participants: [{ name: 'Child' }] },
   'updateManagedMember relationships.[].member_id': { relationships: [{ type: 'parent_of' }] },
+  'updateManagedMember others.[].member_id': { others: [{ version: 0 }] },
   'updateManagedMember participants.[].id': { participants: [{ name: 'Child' }] },
   'createEventRegistration member_id': {},
   'createInvoice member_id': { lines: [{ description: 'Advertisement', unit_price: '50.00' }] },

@@ -177,6 +177,8 @@ const memberBodies: ReadonlySet<OperationName> = new Set(['createMember', 'updat
 /** 403 for sensitive member fields in a request (specification, "Rules per operation" 3). */
 export function refuseSensitiveFields(context: CallerContext, name: OperationName, body: JsonObject | undefined): void {
   if (memberBodies.has(name)) requireSensitiveScope(context, body)
+  if (name === 'createFamily' && Array.isArray(body?.['members']))
+    for (const member of body['members']) requireSensitiveScope(context, member)
 }
 
 /** 403 when `value` has sensitive member fields and the key may not see them. */

@@ -6,6 +6,7 @@ import { listResponse, separated } from '../operation/list-response.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { deleteMember } from './delete.ts'
+import { findHousehold } from './household.ts'
 import { listFirstMembers, listMembers } from './list.ts'
 import { previewDeletion } from './preview-deletion.ts'
 import { presentManagedMember, presentMember } from './present.ts'
@@ -13,14 +14,14 @@ import { findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
 import { updateManagedMember } from './update-managed.ts'
 import { updateMember } from './update.ts'
-import { managedMemberUpdateFor, memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
+import { managedMemberChangeFor, memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
 import type { Association, CallerContext } from '../operation/context.ts'
 
 interface BodySchemas {
   readonly today: string
   readonly create: ReturnType<typeof memberCreateFor>
   readonly update: ReturnType<typeof memberUpdateFor>
-  readonly managedUpdate: ReturnType<typeof managedMemberUpdateFor>
+  readonly managedUpdate: ReturnType<typeof managedMemberChangeFor>
 }
 
 /** Callers share the association until its settings change (`api-keys/callers.ts`). */
@@ -35,7 +36,7 @@ function bodySchemas({ association, today }: Pick<CallerContext, 'association' |
     today,
     create: memberCreateFor(rules),
     update: memberUpdateFor(rules),
-    managedUpdate: managedMemberUpdateFor(rules),
+    managedUpdate: managedMemberChangeFor(rules),
   }
   built.set(association, schemas)
   return schemas
@@ -80,6 +81,7 @@ export const memberHandlers = defineHandlers({
     bodySchema: (ctx) => bodySchemas(ctx).managedUpdate,
     handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
   },
+  findHousehold: { handle: findHousehold },
   previewDeletion: { handle: previewDeletion },
   deleteMember: emptyResponse(deleteMember),
   cancelMember: presented(cancelMember, member),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type ManagedMember, managedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
+import { ApiProblem } from '#client/errors.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
 import { useAtOnce } from '../forms/at-once.ts'
 import { conflictOf, type FormValue, type FormObject } from '../forms/changed-fields.ts'
@@ -14,6 +15,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import type { MemberField } from '../records/custom-fields.ts'
+import { type HouseholdChange, useHouseholdQuestion } from './household-question.tsx'
 import { memberBody, memberPath, prefixChange, mergeMember, atomicLists } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { memberName } from '../records/member-name.ts'
@@ -115,14 +117,24 @@ function editOf(id: number, version: string | null, toValues: ToValues) {
 }
 
 /** The edit that undoes the saved one, where possible; later changes by others stay. */
-function undoOf(saved: NamedMember, before: MemberValues, toValues: ToValues): MemberEdit | null {
+function undoOf(
+  saved: NamedMember,
+  before: MemberValues,
+  { toValues, household }: { readonly toValues: ToValues; readonly household: HouseholdChange },
+): MemberEdit | null {
   const values = toValues(saved)
   const undone = undoBody(before, values)
   const body = managedMemberUpdate.safeParse(undone?.body)
   if (undone === null || !body.success) return null
   const compare = (fresh: NamedMember) =>
     isOvertaken({ before, saved: values, now: toValues(fresh) }) ? 'conflict' : 'free'
-  return { id: saved.id, version: saved.updated_at, body: body.data, prefix: undone.prefix, compare }
+  const others = household.undone(saved)
+  return { id: saved.id, version: saved.updated_at, body: body.data, prefix: undone.prefix, others, compare }
+}
+
+/** Another member who changed too was changed again since. */
+function hasChanged(error: unknown): boolean {
+  return error instanceof ApiProblem && error.errors.some(({ field }) => field.startsWith('others.'))
 }
 
 /** Shows that the member was saved, with an undo that works from any screen. */
@@ -137,12 +149,12 @@ function useSavedNotice(toValues: ToValues) {
       said: () => t('undone'),
       failed: (_, error) => {
         if (isUnconfirmed(error)) return forms('leave.unconfirmed')
-        return t(error instanceof ConflictError ? 'overtaken' : 'notUndone')
+        return t(error instanceof ConflictError || hasChanged(error) ? 'overtaken' : 'notUndone')
       },
     })
-  return (before: MemberValues, saved: NamedMember) => {
-    const edit = undoOf(saved, before, toValues)
-    say(t('done'), edit && (() => undo(edit)))
+  return (before: MemberValues, saved: NamedMember, household: HouseholdChange) => {
+    const edit = undoOf(saved, before, { toValues, household })
+    say(household.count > 0 ? t('doneWithOthers', { count: household.count }) : t('done'), edit && (() => undo(edit)))
   }
 }
 
@@ -178,19 +190,27 @@ export function EditMemberForm({ id, customFields: current, onSaved }: EditMembe
   const labelOf = useMemberLabel(form.base, customFields)
   const showValue = useShowMemberValue()
   const questions = useMemberQuestions(id)
+  const household = useHouseholdQuestion(id)
+  const toEdit = editOf(id, form.version, toValues)
+  const toInput = (values: MemberValues, base: MemberValues): MemberEdit | null => {
+    const edit = toEdit(values, base)
+    return edit && { ...edit, others: household.answered().others(values) }
+  }
   const name = memberName(member)
   return (
     <Page title={t('edit.title', { name })} before={<MemberPath member={member} />}>
       <PageForm
         form={form}
         send={async (edit, signal) => ({ result: await editMember(edit, signal), isEarlier: false })}
-        confirm={(values, base) => questions.confirm(form, values, base)}
-        toInput={editOf(id, form.version, toValues)}
+        confirm={async (values, base) =>
+          (await questions.confirm(form, values, base)) && household.confirm(values, base)
+        }
+        toInput={toInput}
         pathOf={memberPath}
         labelOf={labelOf}
         showValue={showValue}
         onSaved={(answer) => {
-          if (answer) saySaved(form.base, answer)
+          if (answer) saySaved(form.base, answer, household.answered())
           else void notify({ message: forms('nothingChanged') })
           onSaved()
         }}
@@ -201,6 +221,7 @@ export function EditMemberForm({ id, customFields: current, onSaved }: EditMembe
         <MemberFields form={form} memberId={id} customFields={customFields} />
       </PageForm>
       {questions.dialog}
+      {household.dialog}
     </Page>
   )
 }

@@ -2,7 +2,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { ManagedMember, ManagedMemberUpdate, Membership } from '#contract/schemas/management/memberships.ts'
+import type {
+  ManagedMember,
+  ManagedMemberChange,
+  ManagedMemberUpdate,
+  Membership,
+} from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { type ChangeInput, type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { ConflictError } from '../forms/use-submission.ts'
@@ -58,6 +63,8 @@ export interface MemberEdit {
   readonly version: string | null
   readonly body: Omit<ManagedMemberUpdate, 'last_name_prefix'>
   readonly prefix: string | null | undefined
+  /** Others who change in the same request. Only where `hasManagedMembers`. */
+  readonly others?: ManagedMemberChange['others']
   /**
    * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
    * all. `conflict`: another user changed a field to something that was neither there nor typed here.
@@ -73,8 +80,12 @@ interface Saving {
 
 /** For the version that the form shows, and where what changed since is not in the form, for the one that is there now. */
 async function saveManaged(edit: MemberEdit, { client, session, signal }: Saving): Promise<ManagedMember> {
-  const { id, body, prefix, compare } = edit
-  const sent = { ...body, ...(prefix === undefined ? {} : { last_name_prefix: prefix }) }
+  const { id, body, prefix, others, compare } = edit
+  const sent = {
+    ...body,
+    ...(prefix === undefined ? {} : { last_name_prefix: prefix }),
+    ...(others && others.length > 0 ? { others } : {}),
+  }
   const send = (version: number) => submit(session, 'updateManagedMember', { id, version, body: sent }, signal)
   const reread = () => rereadManaged(client, session, id)
   let free: number | null = null

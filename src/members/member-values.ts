@@ -113,6 +113,10 @@ function texts<Values extends Record<string, string>>(
   return Object.fromEntries(filled) as Values
 }
 
+export function addressValues(address: { readonly [Key in keyof AddressValues]?: string | null } | undefined) {
+  return texts<AddressValues>({ street: '', house_number: '', postal_code: '', city: '', country: '' }, address)
+}
+
 /** The form values of a member; fields missing from the response are empty. */
 export function memberValues(member: NamedMember, fields: readonly Pick<MemberField, 'name' | 'type'>[]): MemberValues {
   const empty = newMemberValues([], { country: null, since: '' })
@@ -126,7 +130,7 @@ export function memberValues(member: NamedMember, fields: readonly Pick<MemberFi
     status: member.status,
     member_since: member.member_since ?? '',
     date_of_birth: member.date_of_birth ?? '',
-    address: texts(empty.address, member.address),
+    address: addressValues(member.address),
     sepa: texts(empty.sepa, member.sepa),
     custom: customValues(fields, member.custom_fields ?? {}),
     participants: (member.participants ?? []).map(({ id, name, active, date_of_birth: born }) => ({

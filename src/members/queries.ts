@@ -30,6 +30,11 @@ export function managedMemberQuery(session: Session, id: number) {
   return operationQuery(session, 'getManagedMember', { id })
 }
 
+/** Who shares the address, email address or phone number of a member. */
+export function householdQuery(session: Session, id: number) {
+  return operationQuery(session, 'findHousehold', { id })
+}
+
 /** Another service of the specification has no version of a member. */
 export function hasManagedMembers(session: Session): boolean {
   return can(session, 'getManagedMember')

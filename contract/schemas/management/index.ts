@@ -14,6 +14,7 @@ import { dossierSchemas } from './dossier.ts'
 import { erasureSchemas } from './erasure.ts'
 import { eventSchemas } from './events.ts'
 import { groupSchemas } from './groups.ts'
+import { familySchemas } from './families.ts'
 import { homeSchemas } from './home.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { letterSchemas } from './letters.ts'
@@ -50,6 +51,7 @@ export const managementSchemas = {
   ...homeSchemas,
   ...dossierSchemas,
   ...erasureSchemas,
+  ...familySchemas,
   ...snapshotSchemas,
   ...groupSchemas,
   ...committeeSchemas,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
 import { clearable, member, memberLimits, memberStatuses, memberUpdate, sepa, sepaInput } from '../members.ts'
+import { sharedFields } from '../../shared-fields.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -92,6 +93,46 @@ export const managedMemberUpdate = z
   .meta({ id: 'ManagedMemberUpdate' })
 export type ManagedMemberUpdate = z.output<typeof managedMemberUpdate>
 
+/** More live together in no family, and in few houses. */
+export const mostInHousehold = 50
+
+const otherMember = z.strictObject({
+  member_id: id,
+  version: version.meta({ description: 'Of that member, as the caller saw it.' }),
+  ...memberUpdate.pick({ address: true, email: true, phone: true }).shape,
+})
+
+/** The body of a change of a member. */
+export const managedMemberChange = managedMemberUpdate
+  .extend({
+    others: z.array(otherMember).max(mostInHousehold).optional().meta({
+      description:
+        'Members who change with this one, such as a family that moves: all of it is saved, or nothing. Each is for the version that the caller saw.',
+    }),
+  })
+  .meta({ id: 'ManagedMemberChange' })
+export type ManagedMemberChange = z.output<typeof managedMemberChange>
+
+export const household = z
+  .strictObject({
+    object: z.literal('household'),
+    members: z
+      .array(
+        z.strictObject({
+          ...member.pick({ id: true, first_name: true, last_name: true, address: true, email: true, phone: true })
+            .shape,
+          version,
+          shared: z.array(z.enum(sharedFields)).meta({ description: 'Which of these the member has in common.' }),
+        }),
+      )
+      .meta({
+        description: `Relatives and others at the same address who share the address, the email address or the phone number; relatives first, at most ${mostInHousehold}. Former members are left out.`,
+      }),
+    has_more: z.boolean().meta({ description: 'More live at the address, as in a home or a block of flats.' }),
+  })
+  .meta({ id: 'Household' })
+export type MemberHousehold = z.output<typeof household>
+
 export const membershipList = listOf(membership, 'MembershipList')
 export const membershipQuery = z.object({ ...page, updated_since: updatedSince })
 
@@ -176,7 +217,8 @@ export const membershipSchemas = {
   listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
   listFirstMembers: { params: none, query: none, body: null, response: firstMembers },
   getManagedMember: { params: byId, query: none, body: null, response: managedMember },
-  updateManagedMember: { params: byId, query: none, body: managedMemberUpdate, response: managedMember },
+  updateManagedMember: { params: byId, query: none, body: managedMemberChange, response: managedMember },
+  findHousehold: { params: byId, query: none, body: null, response: household },
   previewDeletion: { params: byId, query: none, body: null, response: deletionPreview },
   deleteMember: { params: byId, query: none, body: null, response: null },
   getMembership: { params: byId, query: none, body: null, response: membership },

@@ -11,6 +11,9 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     description:
       'What the list of members begins with: current ones by name, in the order of the language of the response. Empty where there are too many to sort.',
   },
+  findHousehold: {
+    description: 'Who may change with the member: those who have the same address, email address or phone number.',
+  },
   previewDeletion: { description: 'Which records are about the member, so that deleting is refused.' },
   deleteMember: {
     description:
@@ -52,8 +55,17 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
   updateManagedMember: {
     description:
       'Changes only the fields sent, the prefix of the surname too; `null` clears a field. With `If-Match`, a change of someone else in between is ' +
-      'refused, and nothing of either is lost.',
+      'refused, and nothing of either is lost. `others` change with the member, all in one or not at all.',
     conflicts: ['membership_already_ended', 'member_erased'],
+  },
+  createFamily: {
+    description:
+      'Signs up a family at once, all of it or nothing, and relates its members: adults to each other, parents to children, children to each other.',
+  },
+  removeFamily: {
+    description:
+      'Takes back a family that has just joined, with its relationships and payers, as long as nobody has changed one of them and no other record is about one of them.',
+    conflicts: ['member_in_use'],
   },
   updateNamePrefix: {
     description: 'Says which part of the surname is its prefix; the name stays as it is.',
