@@ -85,8 +85,8 @@ export class AppPage {
 
   /** Waits until all members have been read and indexed. */
   async filled(members: number): Promise<void> {
-    const words = `${members.toLocaleString('en-GB')} in all`
-    await this.page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 })
+    const number = new RegExp(`^${members.toLocaleString('en-GB')} `)
+    await this.page.getByRole('status').filter({ hasText: number }).waitFor({ timeout: 300_000 })
     await this.idle()
   }
 

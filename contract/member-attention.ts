@@ -1,6 +1,7 @@
 /** Members that may need attention, by fields that every key with read access sees. Pure. */
 import { addressProblems } from './postal-codes.ts'
-import type { Member, MemberStatus } from './schemas/members.ts'
+import type { Member } from './schemas/members.ts'
+import type { MemberStatus } from './member-states.ts'
 
 /** Filters that no column filter can express. */
 export const memberAttentions = ['postal_code'] as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberStatuses } from './schemas/members.ts'
-import { endDateAfterUpdate, isTerminal, statusOn } from './member-states.ts'
+import { memberStatuses, endDateAfterUpdate, isTerminal, statusOn } from './member-states.ts'
 
 describe('statusOn', () => {
   it.each(memberStatuses)('on its last day and without one, %s stays', (status) => {

@@ -1,5 +1,12 @@
 /** The meaning of a member's status (specification, "Member status"; contract design, "Member"). */
-import type { MemberStatus } from './schemas/members.ts'
+
+/** In the order in which lists and menus name them. */
+export const memberStatuses = ['active', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+export function isMemberStatus(value: unknown): value is MemberStatus {
+  return memberStatuses.some((status) => status === value)
+}
 
 /** After these there is no membership: in no group, on no committee, and not changed by an update. */
 export const terminalStatuses = ['ended', 'deceased'] as const satisfies readonly MemberStatus[]

@@ -9,7 +9,7 @@ import {
   memberSinceProblems,
   startsLater,
 } from './membership-days.ts'
-import { memberStatuses } from './schemas/members.ts'
+import { memberStatuses } from './member-states.ts'
 
 const member: MembershipDays = { status: 'active', member_since: '2020-01-01', membership_end_date: null }
 const ended: MembershipDays = { ...member, status: 'ended', membership_end_date: '2024-12-31' }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { forMemberTexts, memberTextRules } from '#contract/member-fields.ts'
 import { invoiceTotals, parseMoney } from '#contract/money.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
-import { memberStatuses } from '#contract/schemas/members.ts'
+import { memberStatuses } from '#contract/member-states.ts'
 import { cleanText, hasControlCharacters } from '#contract/text.ts'
 import type { AssociationFile } from './full-association.ts'
 

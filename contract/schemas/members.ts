@@ -20,11 +20,9 @@ import {
   text,
 } from './fields.ts'
 import { forMemberTexts, type MemberTextName, memberTextRules } from '../member-fields.ts'
+import { memberStatuses } from '../member-states.ts'
 import { longestPrefix } from '../surnames.ts'
 import { idFilter, page, queryText, updatedSince } from './parameters.ts'
-
-export const memberStatuses = ['active', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'] as const
-export type MemberStatus = (typeof memberStatuses)[number]
 
 /** Statuses a new member can have, and those an update can set (not in the specification). */
 export const createStatuses = ['active', 'prospective'] as const

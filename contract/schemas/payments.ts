@@ -1,10 +1,8 @@
 /** Payments. Fields are not in the specification beyond belonging to an invoice. */
 import { z } from 'zod'
+import { paymentMethods } from '../payment-methods.ts'
 import { assumed, date, id, listOf, money, nullableString, timestamps } from './fields.ts'
 import { idFilter, page, updatedSince } from './parameters.ts'
-
-export const paymentMethods = ['bank_transfer', 'direct_debit', 'online', 'cash', 'other'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const payment = z
   .strictObject({

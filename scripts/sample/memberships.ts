@@ -1,6 +1,6 @@
 /** The membership of each person: status, start and end. */
 import { addDays, addMonths } from '#contract/dates.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import type { MemberStatus } from '#contract/member-states.ts'
 import { isChild, type Person } from './households.ts'
 import type { Random } from './random.ts'
 

@@ -1,8 +1,7 @@
 /** Takes back a change of the status of members, or the cancellation of their memberships. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { leftAsAfter, statusOn } from '#contract/member-states.ts'
-import { memberStatuses } from '#contract/schemas/members.ts'
+import { leftAsAfter, statusOn, memberStatuses } from '#contract/member-states.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { findMembers } from '../members/queries.ts'

@@ -1,6 +1,6 @@
 /** Cells as other systems write them, as the fields of a member have them. Pure. */
 import { languageOf, languages } from '#contract/languages.ts'
-import { memberStatuses, type MemberStatus } from '#contract/schemas/members.ts'
+import { memberStatuses, type MemberStatus } from '#contract/member-states.ts'
 import { foldText } from '#contract/text.ts'
 import { likelyPrefix } from '#contract/surnames.ts'
 
@@ -99,10 +99,6 @@ const statusWords = new Map(
 
 export function statusOf(cell: string): MemberStatus | undefined {
   return statusWords.get(foldText(cell).replace(/[^a-z]/g, ''))
-}
-
-export function isStatus(text: string): text is MemberStatus {
-  return memberStatuses.some((status) => status === text)
 }
 
 export interface StreetParts {

@@ -1,7 +1,7 @@
 /** The end that a row gives a membership: by leaving, or by death. Its day is asked where the row says that it is over and not since when. */
 import { lastDayProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import type { MemberStatus } from '#contract/member-states.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { FurtherSteps } from './content.ts'
 import type { ReadRow } from './read-row.ts'

@@ -1,8 +1,8 @@
 /** The cells of a row as the fields of a member. What can mean two things is asked, and what means nothing is left out and listed. Pure. */
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { MemberImportRow } from '#contract/schemas/management/member-imports.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
-import { isStatus, readLanguage, statusOf } from './cell-values.ts'
+import { isMemberStatus, type MemberStatus } from '#contract/member-states.ts'
+import { readLanguage, statusOf } from './cell-values.ts'
 import { dateFields, dateMeaning } from './date-columns.ts'
 import type { DateMeaning } from './dates.ts'
 import type { Questions } from './questions.ts'
@@ -221,5 +221,5 @@ function readStatus(cells: RowCells, questions: Questions): StatusCell {
   const asked = { kind: 'status', word: text, column, options } as const
   const answer = questions.ask(asked, { line: cells.line, text, option: null, reads: null })
   if (answer === 'leave_out') cells.report('status', cell, 'unknown_word')
-  return { status: answer !== null && isStatus(answer) ? answer : null, isLeftOut: answer === 'leave_out_rows' }
+  return { status: answer !== null && isMemberStatus(answer) ? answer : null, isLeftOut: answer === 'leave_out_rows' }
 }

@@ -1,10 +1,9 @@
 /** Memberships end with the calendar: on the day after `membership_end_date` a member has `ended`, with a new `updated_at`. */
 import { z } from 'zod'
-import { memberStatuses } from '#contract/schemas/members.ts'
+import { memberStatuses, leftAsAfter, terminalStatuses } from '#contract/member-states.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { DatedReader } from '../operation/context.ts'
 import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
-import { leftAsAfter, terminalStatuses } from '#contract/member-states.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMemberAfter, isMemberOn, type MembershipPeriod, membershipPeriods } from '#contract/membership-days.ts'
-import { memberStatuses } from '#contract/schemas/members.ts'
+import { memberStatuses } from '#contract/member-states.ts'
 import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'

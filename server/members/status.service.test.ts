@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import type { MemberStatus } from '#contract/member-states.ts'
 import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
 
 describeService('the status of a member', (enter) => {

@@ -1,10 +1,9 @@
 /** The end of a membership was a mistake, or a death (not in the specification). */
 import { z } from 'zod'
-import { type MemberStatus, memberStatuses } from '#contract/schemas/members.ts'
+import { type MemberStatus, memberStatuses, statusOn, terminalStatuses } from '#contract/member-states.ts'
 import type { RequestContext, Call, VersionedInput } from '../operation/context.ts'
 import { isTerminal, type MemberRow } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
-import { statusOn, terminalStatuses } from '#contract/member-states.ts'
 import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
 import { Problem, requireVersion } from '../lib/problem.ts'
 import { restorePlaces } from './places.ts'

@@ -5,8 +5,8 @@ import { dismissals } from '#contract/schemas/management/bank.ts'
 import { customFieldKinds } from '#contract/schemas/management/custom-fields.ts'
 import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
-import { memberStatuses } from '#contract/schemas/members.ts'
-import { paymentMethods } from '#contract/schemas/payments.ts'
+import { memberStatuses } from '#contract/member-states.ts'
+import { paymentMethods } from '#contract/payment-methods.ts'
 import { changeWord } from './change-text.ts'
 
 test.each([

@@ -29,7 +29,7 @@ import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { MemberLink } from '../records/member-link.tsx'
-import { isMemberStatus } from './member-status.ts'
+import { isMemberStatus } from '#contract/member-states.ts'
 import { isRelationshipType } from '#contract/relationships.ts'
 
 /**

@@ -29,45 +29,54 @@ import { isPresent } from './queries.ts'
 
 // Lazy, so that reading a member does not load the forms.
 const loadDialogs = withTexts(() => import('./membership-dialogs.tsx'), 'forms')
+const loadCancel = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
+const loadDelete = withTexts(() => import('./delete-dialog.tsx'), 'forms')
 const loadDeath = withTexts(() => import('./death-dialog.tsx'), 'forms')
 const loadErase = withTexts(() => import('./erase-dialog.tsx'), 'erasing')
 
+type Dialog = ComponentType<{ readonly member: Member; readonly onClose: () => void }>
+
 interface DialogOf {
-  readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
+  readonly load: () => Promise<Dialog>
+  readonly Dialog: Dialog
   readonly operation: OperationName
   readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin' | 'erase'
+}
+
+function loadedBy(load: () => Promise<Dialog>): Pick<DialogOf, 'load' | 'Dialog'> {
+  return { load, Dialog: dialogIsland(load) }
 }
 
 /** Each with the operation that it needs and what the status has to allow. */
 const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
   withdraw: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).WithdrawDialog),
+    ...loadedBy(async () => (await loadDialogs()).WithdrawDialog),
     operation: 'updateMember',
     rule: 'withdraw',
   },
   cancel: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).CancelDialog),
+    ...loadedBy(async () => (await loadCancel()).CancelDialog),
     operation: 'cancelMember',
     rule: 'cancel',
   },
   rejoin: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).RejoinDialog),
+    ...loadedBy(async () => (await loadDialogs()).RejoinDialog),
     operation: 'rejoinMember',
     rule: 'rejoin',
   },
   restore: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).RestoreDialog),
+    ...loadedBy(async () => (await loadDialogs()).RestoreDialog),
     operation: 'restoreMembership',
     rule: 'restore',
   },
   newsletters: {
-    Dialog: dialogIsland(async () => (await loadDialogs()).NewslettersDialog),
+    ...loadedBy(async () => (await loadDialogs()).NewslettersDialog),
     operation: 'updateManagedMember',
   },
-  death: { Dialog: dialogIsland(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
-  delete: { Dialog: dialogIsland(async () => (await loadDialogs()).DeleteDialog), operation: 'deleteMember' },
+  death: { ...loadedBy(async () => (await loadDeath()).DeathDialog), operation: 'recordDeath' },
+  delete: { ...loadedBy(async () => (await loadDelete()).DeleteDialog), operation: 'deleteMember' },
   erase: {
-    Dialog: dialogIsland(async () => (await loadErase()).EraseDialog),
+    ...loadedBy(async () => (await loadErase()).EraseDialog),
     operation: 'eraseMember',
     rule: 'erase',
   },
@@ -91,7 +100,7 @@ export function MemberActions({ member, noNewsletters, onDialog }: ActionsProps)
   const isDead = member.status === 'deceased'
   const opens = (dialog: MemberDialog) => ({
     allowed: isAllowed(dialog),
-    load: dialog === 'death' ? loadDeath : dialog === 'erase' ? loadErase : loadDialogs,
+    load: dialogs[dialog].load,
     run: () => onDialog(dialog),
   })
   return (

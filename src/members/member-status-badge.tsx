@@ -30,8 +30,6 @@ const marks: Readonly<Record<ShownStatus, StatusMark>> = {
 /** One shade would lack contrast in either light or dark mode. */
 const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-dark-1))'
 
-const colors: Readonly<Record<ShownStatus, string>> = { ...statusColors, starting: 'cyan' }
-
 function isTrialEnd(status: DatedStatus['status']): status is 'cancelled' | 'ended' {
   return status === 'cancelled' || status === 'ended'
 }
@@ -59,7 +57,7 @@ export const MemberStatusBadge = memo(function MemberStatusBadge({ member, frame
   const known = isShownStatus(status)
   return (
     <StatusBadge
-      color={status === 'deceased' ? deceased : statusColor(known ? colors[status] : 'gray')}
+      color={status === 'deceased' ? deceased : statusColor(known ? statusColors[status] : 'gray')}
       mark={known ? marks[status] : 'ring'}
       isFramed={framed}
     >

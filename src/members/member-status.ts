@@ -1,22 +1,18 @@
 import { type MembershipDays, startsLater } from '#contract/membership-days.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import { isMemberStatus, type MemberStatus, memberStatuses } from '#contract/member-states.ts'
 
-/** The colour of each status; the order is the one in which statuses are listed. */
-export const statusColors: Readonly<Record<MemberStatus, string>> = {
+/** The status on screen: `/v2` calls a membership active that has not started yet, and cancelled a trial that has not ended yet. */
+export type ShownStatus = MemberStatus | 'starting'
+
+export const statusColors: Readonly<Record<ShownStatus, string>> = {
   active: 'green',
+  starting: 'cyan',
   prospective: 'blue',
   cancelled: 'orange',
   inactive: 'gray',
   ended: 'gray',
   deceased: 'dark',
 }
-
-export function isMemberStatus(value: unknown): value is MemberStatus {
-  return typeof value === 'string' && Object.hasOwn(statusColors, value)
-}
-
-/** The status on screen: `/v2` calls a membership active that has not started yet, and cancelled a trial that has not ended yet. */
-export type ShownStatus = MemberStatus | 'starting'
 
 /** Another service may omit the dates. */
 export type DatedStatus = Pick<MembershipDays, 'status'> & Partial<MembershipDays>
@@ -34,8 +30,6 @@ export function startOf(member: DatedStatus, today: string): string | null {
 }
 
 export { currentStatuses } from '#contract/membership-days.ts'
-
-export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors).filter(isMemberStatus)
 
 export const shownStatuses: readonly ShownStatus[] = memberStatuses.flatMap((status) =>
   status === 'active' ? [status, 'starting'] : [status],

@@ -13,14 +13,8 @@ import { layoutOf } from '../data-list/list-search.ts'
 import { useSession } from '../session/session.ts'
 import { Page } from '../ui/page.tsx'
 import { BankTabs, ImportButton, StatementDrop } from './bank-tabs.tsx'
-import {
-  paymentConditions,
-  paymentMethods,
-  type PaymentRow,
-  type PaymentSearch,
-  periods,
-  sumOf,
-} from './payment-search.ts'
+import { paymentConditions, type PaymentRow, type PaymentSearch, periods, sumOf } from './payment-search.ts'
+import { isPaymentMethod, paymentMethods } from '#contract/payment-methods.ts'
 import { usePaymentRows } from './queries.ts'
 import { PaymentLink, useMethodText } from './payment-link.tsx'
 import { useToday } from '../ui/use-now.ts'
@@ -49,7 +43,7 @@ function usePaymentFilters({ search, onChange }: ListScreenProps<PaymentSearch>)
         { value: '', label: t('filters.anyMethod') },
         ...paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
       ],
-      onChange: (value) => onChange({ ...search, method: paymentMethods.find((method) => method === value) }),
+      onChange: (value) => onChange({ ...search, method: isPaymentMethod(value) ? value : undefined }),
     },
     {
       id: 'period',

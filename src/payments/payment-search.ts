@@ -2,25 +2,11 @@
 import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
+import { isPaymentMethod, type PaymentMethod } from '#contract/payment-methods.ts'
 import { definedFields } from '../ui/json.ts'
 import type { Condition } from '../search/search.ts'
 import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
-
-// The contract's own list would load the schema library.
-const methods: Readonly<Record<PaymentMethod, true>> = {
-  bank_transfer: true,
-  direct_debit: true,
-  online: true,
-  cash: true,
-  other: true,
-}
-
-export function isPaymentMethod(value: unknown): value is PaymentMethod {
-  return typeof value === 'string' && Object.hasOwn(methods, value)
-}
-
-export const paymentMethods: readonly PaymentMethod[] = Object.keys(methods).filter(isPaymentMethod)
 
 /** `dates`: between `from` and `until`. */
 export const periods = ['this_month', 'last_month', 'this_year', 'last_year', 'dates'] as const

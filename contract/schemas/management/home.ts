@@ -4,7 +4,7 @@ import { ageGroups } from '../../age-groups.ts'
 import { lateFrom } from '../../lateness.ts'
 import { date, dateTime, id, money } from '../fields.ts'
 import { event } from '../events.ts'
-import { memberStatuses } from '../members.ts'
+import { memberStatuses } from '../../member-states.ts'
 import { none } from '../operation-schemas.ts'
 
 const count = z.int().min(0)

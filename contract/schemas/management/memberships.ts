@@ -1,8 +1,9 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
 import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
-import { clearable, member, memberLimits, memberStatuses, memberUpdate, sepa, sepaInput } from '../members.ts'
+import { clearable, member, memberLimits, memberUpdate, sepa, sepaInput } from '../members.ts'
 import { sharedFields } from '../../shared-fields.ts'
+import { memberStatuses } from '../../member-states.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { largestAmount } from '../../money.ts'
 import { largestSmallAmount } from '../../small-amounts.ts'
 import { date, id, moneyBetween, nullableLines, nullableString, nullableText } from '../fields.ts'
-import { payment, paymentMethods } from '../payments.ts'
+import { payment } from '../payments.ts'
+import { paymentMethods } from '../../payment-methods.ts'
 
 export const managedPayment = payment
   .extend({

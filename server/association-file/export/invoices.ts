@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
-import { paymentMethods } from '#contract/schemas/payments.ts'
+import { isPaymentMethod } from '#contract/payment-methods.ts'
 import type { RowOf } from '../../database/tables.ts'
 import { presentRecipient } from '../../invoices/present.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
@@ -68,7 +68,7 @@ function exportInvoice(
     prices_include_vat: lines.some(({ gross_price }) => gross_price !== null),
     payments: payments.map((payment) => ({
       amount: formatMoney(payment.amount),
-      method: paymentMethods.find((known) => known === payment.method) ?? 'other',
+      method: isPaymentMethod(payment.method) ? payment.method : 'other',
       paid_on: payment.paid_on,
       reference: payment.reference,
       bank_entry: payment.entry_id === null ? null : (identities.get(payment.entry_id) ?? null),

@@ -7,7 +7,7 @@ import { importFields } from '#contract/member-import.ts'
 import { useFormats } from '../../i18n/language-provider.tsx'
 import { labelOfField } from '../../records/custom-fields.ts'
 import { useCustomFields } from '../../records/queries.ts'
-import { memberStatuses } from '../member-status.ts'
+import { isMemberStatus } from '#contract/member-states.ts'
 
 /** Fields that a member has not: parts of one, and memberships of groups and products. */
 const ownLabels = [
@@ -53,8 +53,7 @@ export function useImportValue(): (field: string, value: string) => string {
   const formats = useFormats()
   return useCallback(
     (field, value) => {
-      const status = field === 'status' ? memberStatuses.find((one) => one === value) : undefined
-      if (status) return t(`status.${status}`)
+      if (field === 'status' && isMemberStatus(value)) return t(`status.${value}`)
       const language = field === 'language' ? languages.find((one) => one === value) : undefined
       if (language) return t(`languages.${language}`)
       const isTick = fields.some(({ name, type }) => field === custom + name && type === 'checkbox')

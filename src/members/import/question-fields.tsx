@@ -10,7 +10,7 @@ import { useAllGroups } from '../../records/queries.ts'
 import { useFormats } from '../../i18n/language-provider.tsx'
 import { can, useSession } from '../../session/session.ts'
 import { Table } from '../../ui/table.tsx'
-import { memberStatuses } from '../member-status.ts'
+import { isMemberStatus } from '#contract/member-states.ts'
 import { productsQuery } from '../queries.ts'
 import classes from './import.module.css'
 
@@ -87,8 +87,7 @@ function useOptionLabel(): (kind: ImportQuestionKind, option: string) => string 
   return (kind, option) => {
     const text: OptionText | undefined = optionTexts[kind]?.[option]
     if (text) return t(text)
-    const status = memberStatuses.find((one) => kind === 'status' && one === option)
-    if (status) return statuses(status)
+    if (kind === 'status' && isMemberStatus(option)) return statuses(option)
     const record =
       kind === 'group'
         ? groups.find(({ id }) => String(id) === option)

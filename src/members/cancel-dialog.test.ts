@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBody, missingDate, noCancelValues } from './membership-dialogs.tsx'
+import { cancelBody, missingDate, noCancelValues } from './cancel-dialog.tsx'
 
 test('with the notice period nothing is sent, not even a date typed before', () => {
   expect(cancelBody({ ...noCancelValues, end_date: '2026-12-31' })).toEqual({})
