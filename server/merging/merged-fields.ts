@@ -2,7 +2,7 @@
 import { forMemberTexts } from '#contract/member-fields.ts'
 import { type MergeField, mergeFields, type MergeRule } from '#contract/member-merges.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import type { MemberStatus } from '#contract/member-states.ts'
 import { storedValues, valuesText } from '../lib/custom-field-values.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import { derivedFields } from '../members/fields.ts'
