@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
-import { type Picture, picturesOf } from './support/pictures.ts'
+import { type ScreenPicture, picturesOf } from './support/pictures.ts'
 import { sampleRoles, type Sample, startEmpty, startSample, stop } from './support/sample.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots')
@@ -57,7 +57,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-async function take(browser: Browser, sample: Sample, pictures: readonly Picture[]) {
+async function take(browser: Browser, sample: Sample, pictures: readonly ScreenPicture[]) {
   const sheet = await browser.newPage({ viewport: { width: 1200, height: 830 } })
   for (const role of [undefined, ...sampleRoles]) {
     const wanted = pictures.filter((picture) => picture.role === role)

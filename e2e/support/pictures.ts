@@ -7,7 +7,7 @@ import { memberImport } from '#messages/member-import/en.ts'
 import { dayFromToday } from './days.ts'
 import type { SampleRole, StartedService, Sample } from './sample.ts'
 
-export interface Picture {
+export interface ScreenPicture {
   readonly name: string
   readonly path: string
   /** Without one: a page that needs no sign-in. */
@@ -125,7 +125,7 @@ async function chooseMembersFile(page: Page): Promise<void> {
 /** Each with its name, its path, and what is done there first. */
 type Row = readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>]
 
-export async function picturesOf(sample: Sample, empty: StartedService): Promise<Picture[]> {
+export async function picturesOf(sample: Sample, empty: StartedService): Promise<ScreenPicture[]> {
   const admin = sample.administrator
   const group = last((await call(admin, 'listGroups', { query: { limit: 10 } })).data)
   const published = { status: 'published', from: dayFromToday(0) } as const

@@ -1,7 +1,7 @@
 /** Realistic addresses: matching postal codes, streets and towns, and a few abroad. */
 import type { Random } from './random.ts'
 
-export interface Address {
+export interface SampleAddress {
   readonly street: string
   readonly house_number: string
   readonly postal_code: string
@@ -131,7 +131,7 @@ function houseNumber(random: Random): string {
   return `${random.between(1, 240)}${addition}`
 }
 
-export function dutchAddress(random: Random): Address {
+export function dutchAddress(random: Random): SampleAddress {
   const { digits, city, streets } = random.weighted(districts)
   return {
     street: random.pick(streets),
@@ -142,7 +142,7 @@ export function dutchAddress(random: Random): Address {
   }
 }
 
-export const foreignAddresses: readonly Address[] = [
+export const foreignAddresses: readonly SampleAddress[] = [
   { street: 'Kerkstraat', house_number: '14', postal_code: '2060', city: 'Antwerpen', country: 'België' },
   { street: 'Rue de la Loi', house_number: '155', postal_code: '1040', city: 'Bruxelles', country: 'België' },
   { street: 'Stationsstraat', house_number: '3 bus 2', postal_code: '3910', city: 'Pelt', country: 'België' },

@@ -1,16 +1,16 @@
 /** Invoices to organizations: sponsors and renters of the courts. */
 import { addDays } from '#contract/dates.ts'
-import { type FileInvoice, type FileLine, makePayments } from './payments.ts'
+import { type SampleInvoice, type SampleLine, makePayments } from './payments.ts'
 import type { Random } from './random.ts'
 
-type Recipient = NonNullable<FileInvoice['recipient']>
+type Recipient = NonNullable<SampleInvoice['recipient']>
 
 interface Business {
   readonly recipient: Recipient
   /** `MM-DD`, every year. */
   readonly day: string
   readonly reference: string
-  readonly lines: readonly FileLine[]
+  readonly lines: readonly SampleLine[]
 }
 
 const nearby = (houseNumber: string) => ({
@@ -37,13 +37,13 @@ const sponsoring: readonly Business[] = sponsors.map(([name, amount], index) => 
   lines: [{ description: `Bord langs baan ${index + 1}`, quantity: 1, unit_price: amount, vat_rate: 21 }],
 }))
 
-const hire = (hours: number): FileLine => ({
+const hire = (hours: number): SampleLine => ({
   description: 'Baanhuur, per uur',
   quantity: hours,
   unit_price: '24.50',
   vat_rate: 9,
 })
-const lunch = (people: number): FileLine => ({
+const lunch = (people: number): SampleLine => ({
   description: 'Lunch, per persoon',
   quantity: people,
   unit_price: '13.75',
@@ -90,7 +90,7 @@ const hirers: readonly Business[] = [
 const businesses = [...sponsoring, ...hirers]
 
 /** Invoices sent in one year. */
-export function businessInvoices(random: Random, year: number): FileInvoice[] {
+export function businessInvoices(random: Random, year: number): SampleInvoice[] {
   return businesses.flatMap(({ recipient, day, reference, lines }) => {
     const date = `${year}-${day}`
     if (date >= random.calendar.day) return []

@@ -4,7 +4,7 @@ import { addDays, addMonths, dateParts, daysInMonth, formatDate } from '#contrac
 /** How far ahead the club publishes its events. */
 const publishedDays = 240
 
-export class Calendar {
+export class SampleCalendar {
   /** `YYYY-MM-DD` */
   readonly day: string
   readonly year: number

@@ -1,6 +1,6 @@
 /** Email addresses and telephone numbers that do not exist. */
 import { foldText } from '#contract/text.ts'
-import { isChild, type Person } from './households.ts'
+import { isChild, type SamplePerson } from './households.ts'
 import type { Random } from './random.ts'
 
 /** Reserved for examples (RFC 2606), so that no email is ever delivered. */
@@ -25,7 +25,7 @@ function localPart(text: string): string {
 export class EmailBook {
   readonly #random: Random
   readonly #used = new Set<string>()
-  readonly #byPerson = new Map<Person, string | null>()
+  readonly #byPerson = new Map<SamplePerson, string | null>()
 
   constructor(random: Random) {
     this.#random = random
@@ -42,7 +42,7 @@ export class EmailBook {
     }
   }
 
-  #own({ firstName, lastName }: Person): string {
+  #own({ firstName, lastName }: SamplePerson): string {
     const forms = [
       `${firstName} ${lastName}`,
       `${firstName.charAt(0)} ${lastName}`,
@@ -52,7 +52,7 @@ export class EmailBook {
   }
 
   /** Children under twelve use a parent's address; some households share one. */
-  #make(person: Person): string | null {
+  #make(person: SamplePerson): string | null {
     const [head] = person.household.people
     if (head === undefined || head === person) {
       return person.household.sharesEmail ? this.#unused(localPart(`fam ${person.lastName}`)) : this.#own(person)
@@ -61,7 +61,7 @@ export class EmailBook {
     return shares ? this.of(head) : this.#own(person)
   }
 
-  of(person: Person): string | null {
+  of(person: SamplePerson): string | null {
     const known = this.#byPerson.get(person)
     if (known !== undefined) return known
     const address = this.#make(person)

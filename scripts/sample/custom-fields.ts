@@ -1,7 +1,7 @@
 /** Custom fields: one of each type, and an inactive one. */
 import type { z } from 'zod'
 import type { fileCustomField } from '../../server/association-file/schema/settings.ts'
-import type { Person } from './households.ts'
+import type { SamplePerson } from './households.ts'
 import type { Random } from './random.ts'
 
 export const customFields: z.input<typeof fileCustomField>[] = [
@@ -29,7 +29,7 @@ const childSizes = [
   [2, '176'],
 ] as const
 
-export function customFieldValues(random: Random, { age }: Person): Record<string, string | number | boolean> {
+export function customFieldValues(random: Random, { age }: SamplePerson): Record<string, string | number | boolean> {
   const { calendar } = random
   const size = random.weighted<string>(age < 16 ? childSizes : adultSizes)
   const strength = Math.min(9, Math.max(1, random.between(2, 9) + (age < 14 ? 2 : 0)))

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/dates.ts'
 import type { fileEvent } from '../../server/association-file/schema/events.ts'
 import { type EventPlan, eventPlans } from './event-plans.ts'
-import { currentMembers, type SampleMember } from './members.ts'
+import { presentMembers, type SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 import { makeRegistrations } from './registrations.ts'
 import { shippedSample } from '../../server/sample/sample-file.ts'
@@ -53,7 +53,7 @@ function makeEvent(random: Random, plan: EventPlan, year: number, members: reado
 }
 
 export function makeEvents(random: Random, members: readonly SampleMember[]): FileEvent[] {
-  const current = currentMembers(members)
+  const current = presentMembers(members)
   const { year } = random.calendar
   return [year - 1, year, year + 1].flatMap((each) => eventPlans.map((plan) => makeEvent(random, plan, each, current)))
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { fileGroup } from '../../server/association-file/schema/groups.ts'
-import { currentMembers, type FileMember, type SampleMember } from './members.ts'
+import { presentMembers, type SampleFileMember, type SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 import { openGroups, type Plan, plans } from './teams.ts'
 
@@ -55,7 +55,7 @@ function formerGroupMemberships(
   }))
 }
 
-type Subscription = NonNullable<FileMember['subscriptions']>[number]
+type Subscription = NonNullable<SampleFileMember['subscriptions']>[number]
 
 export interface SampleGroups {
   readonly groups: FileGroup[]
@@ -145,7 +145,7 @@ class Roster {
 
 /** Gives every member except `withoutGroup` of them at least one group. */
 export function makeGroups(random: Random, members: readonly SampleMember[]): SampleGroups {
-  const current = currentMembers(members)
+  const current = presentMembers(members)
   const outside = new Set(random.some(current, withoutGroup - (members.length - current.length)))
   const roster = new Roster(
     random,

@@ -1,12 +1,12 @@
 /** Households: families with children, couples and singles, as many people as the sample has members. */
 import { addDays } from '#contract/dates.ts'
-import { firstName, initialsOf, type Sex, surname, unusualSurnames } from './names.ts'
-import { type Address, dutchAddress, foreignAddresses } from './addresses.ts'
+import { firstName, sampleInitials, type Sex, surname, unusualSurnames } from './names.ts'
+import { type SampleAddress, dutchAddress, foreignAddresses } from './addresses.ts'
 import type { Random } from './random.ts'
 
 export const shape = { members: 1068, children: 320, foreign: 21 } as const
 
-export interface Person {
+export interface SamplePerson {
   readonly firstName: string
   readonly lastName: string
   readonly initials: string
@@ -19,8 +19,8 @@ export interface Person {
 }
 
 export interface Household {
-  readonly address: Address
-  readonly people: Person[]
+  readonly address: SampleAddress
+  readonly people: SamplePerson[]
   /** Married or living together. */
   readonly married: boolean
   /** All members share one email address. */
@@ -31,13 +31,13 @@ interface PersonOptions {
   readonly sex: Sex
   readonly lastName: string
   readonly age: readonly [min: number, max: number]
-  readonly role: Person['role']
+  readonly role: SamplePerson['role']
 }
 
 class Builder {
   readonly #random: Random
   readonly #surnames: string[]
-  readonly #foreign: Address[]
+  readonly #foreign: SampleAddress[]
 
   constructor(random: Random) {
     this.#random = random
@@ -63,11 +63,11 @@ class Builder {
     return this.#surnames
   }
 
-  add(household: Household, { sex, lastName, age: [min, max], role }: PersonOptions): Person {
+  add(household: Household, { sex, lastName, age: [min, max], role }: PersonOptions): SamplePerson {
     const { calendar } = this.#random
     const born = this.#random.date(addDays(calendar.yearsAgo(max + 1), 1), calendar.yearsAgo(min))
     const first = firstName(this.#random, sex, Number(born.slice(0, 4)))
-    const initials = initialsOf(this.#random, first)
+    const initials = sampleInitials(this.#random, first)
     const age = calendar.age(born)
     const person = { firstName: first, lastName, initials, sex, born, age, household, role }
     household.people.push(person)
@@ -138,9 +138,9 @@ function single(random: Random, builder: Builder, options: { lastName?: string; 
 const couples = 110
 
 /** Every person of the sample, household by household. */
-export function makeHouseholds(random: Random): Person[] {
+export function makeHouseholds(random: Random): SamplePerson[] {
   const builder = new Builder(random)
-  const people: Person[] = []
+  const people: SamplePerson[] = []
   const children = () => people.filter(({ role }) => role === 'child').length
   while (children() < shape.children) people.push(...family(random, builder, shape.children - children()).people)
   for (let index = 0; index < couples; index += 1) people.push(...couple(random, builder).people)
@@ -155,6 +155,6 @@ export function makeHouseholds(random: Random): Person[] {
 }
 
 /** Under eighteen on the day of the sample. */
-export function isChild({ role, age }: Person): boolean {
+export function isChild({ role, age }: SamplePerson): boolean {
   return role === 'child' && age < 18
 }

@@ -2,8 +2,8 @@
 import { addDays } from '#contract/dates.ts'
 import { businessInvoices } from './business.ts'
 import type { SampleGroups } from './groups.ts'
-import { currentMembers, type SampleMember } from './members.ts'
-import { type FileInvoice, type FileLine, makePayments } from './payments.ts'
+import { presentMembers, type SampleMember } from './members.ts'
+import { type SampleInvoice, type SampleLine, makePayments } from './payments.ts'
 import type { Random } from './random.ts'
 
 /** Years with invoiced membership fees. */
@@ -14,7 +14,7 @@ function amountIn(random: Random, year: number, cents: number): string {
   return ((Math.round((cents * (100 - 2 * (random.calendar.year - year))) / 50_00) * 50) / 100).toFixed(2)
 }
 
-function contribution(random: Random, age: number, year: number): FileLine {
+function contribution(random: Random, age: number, year: number): SampleLine {
   const [name, cents] =
     age < 12
       ? (['jeugd tot 12', 72_50] as const)
@@ -31,7 +31,7 @@ function contribution(random: Random, age: number, year: number): FileLine {
   }
 }
 
-function extras(random: Random, { file }: SampleMember, age: number, year: number): FileLine[] {
+function extras(random: Random, { file }: SampleMember, age: number, year: number): SampleLine[] {
   const locker =
     file.custom_fields?.['kluisje'] === undefined
       ? []
@@ -59,7 +59,7 @@ function extras(random: Random, { file }: SampleMember, age: number, year: numbe
 interface InvoiceOptions {
   readonly date: string
   readonly reference: string
-  readonly lines: FileLine[]
+  readonly lines: SampleLine[]
 }
 
 /** Sent, unless it was cancelled or credited. */
@@ -67,8 +67,8 @@ function sentInvoice(
   random: Random,
   { number, file }: SampleMember,
   { date, reference, lines }: InvoiceOptions,
-): FileInvoice {
-  const status = random.weighted<FileInvoice['status']>([
+): SampleInvoice {
+  const status = random.weighted<SampleInvoice['status']>([
     [985, 'sent'],
     [8, 'cancelled'],
     [7, 'credited'],
@@ -91,7 +91,7 @@ function contributes({ membership }: SampleMember, year: number): boolean {
   return membership.since <= `${year}-10-15` && (membership.until === null || membership.until >= `${year}-02-01`)
 }
 
-function contributions(random: Random, members: readonly SampleMember[], year: number): FileInvoice[] {
+function contributions(random: Random, members: readonly SampleMember[], year: number): SampleInvoice[] {
   const start = `${year}-02-01`
   return members.flatMap((member) => {
     const { membership, person } = member
@@ -108,7 +108,7 @@ function lessons(
   random: Random,
   members: readonly SampleMember[],
   groups: SampleGroups['subscriptions'],
-): FileInvoice[] {
+): SampleInvoice[] {
   return members.flatMap((member) =>
     (groups.get(member.number) ?? []).flatMap(({ product, starts_on: start }) => {
       const date = addDays(start, 14)
@@ -123,8 +123,8 @@ function lessons(
 }
 
 /** Recent drafts, so that there are some on any day. */
-function drafts(random: Random, members: readonly SampleMember[]): FileInvoice[] {
-  return random.some(currentMembers(members), 9).map(({ number }) => {
+function drafts(random: Random, members: readonly SampleMember[]): SampleInvoice[] {
+  return random.some(presentMembers(members), 9).map(({ number }) => {
     const date = addDays(random.calendar.day, -random.between(0, 8))
     return {
       membership_number: number,
@@ -137,12 +137,12 @@ function drafts(random: Random, members: readonly SampleMember[]): FileInvoice[]
   })
 }
 
-function dateOf({ invoice_date: date }: FileInvoice): string {
+function dateOf({ invoice_date: date }: SampleInvoice): string {
   return date ?? ''
 }
 
 /** The service numbers them in this order. */
-function ordered(invoices: readonly FileInvoice[]): FileInvoice[] {
+function ordered(invoices: readonly SampleInvoice[]): SampleInvoice[] {
   return invoices.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? -1 : 1))
 }
 
@@ -150,7 +150,7 @@ export function makeInvoices(
   random: Random,
   members: readonly SampleMember[],
   subscriptions: SampleGroups['subscriptions'],
-): FileInvoice[] {
+): SampleInvoice[] {
   const last = Number(random.calendar.last('02-02').slice(0, 4))
   const years = Array.from({ length: contributionYears }, (_, index) => last - contributionYears + 1 + index)
   return ordered([

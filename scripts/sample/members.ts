@@ -5,35 +5,38 @@ import type { fileMember, fileRelationship } from '../../server/association-file
 import { iban } from './bank.ts'
 import { EmailBook, phone } from './contact.ts'
 import { customFieldValues } from './custom-fields.ts'
-import { isChild, makeHouseholds, type Person, shape } from './households.ts'
+import { isChild, makeHouseholds, type SamplePerson, shape } from './households.ts'
 import type { Random } from './random.ts'
-import { isCurrent, makeMemberships, type Membership } from './memberships.ts'
+import { isCurrent, makeMemberships, type SampleMembership } from './memberships.ts'
 
-export type FileMember = z.input<typeof fileMember>
+export type SampleFileMember = z.input<typeof fileMember>
 type FileRelationship = z.input<typeof fileRelationship>
 
 /** A member with the data that other parts of the sample use. */
 export interface SampleMember {
-  readonly person: Person
-  readonly membership: Membership
+  readonly person: SamplePerson
+  readonly membership: SampleMembership
   readonly number: string
   readonly age: number
-  readonly file: FileMember
+  readonly file: SampleFileMember
 }
 
 /** Number of members without an email address (5 %). */
 const withoutEmail = Math.round(shape.members * 0.05)
 
-function ordered(people: readonly Person[], memberships: ReadonlyMap<Person, Membership>): Person[] {
-  const since = (person: Person) => memberships.get(person)?.since ?? ''
+function ordered(
+  people: readonly SamplePerson[],
+  memberships: ReadonlyMap<SamplePerson, SampleMembership>,
+): SamplePerson[] {
+  const since = (person: SamplePerson) => memberships.get(person)?.since ?? ''
   return people.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) < since(b) ? -1 : 1))
 }
 
 /** Each relation once; the service stores the inverse. */
-function relationships(person: Person, numberOf: (person: Person) => string): FileRelationship[] {
+function relationships(person: SamplePerson, numberOf: (person: SamplePerson) => string): FileRelationship[] {
   const { people, married } = person.household
   const [head, ...others] = people
-  const to = (other: Person, type: FileRelationship['type'], primary = false) => ({
+  const to = (other: SamplePerson, type: FileRelationship['type'], primary = false) => ({
     membership_number: numberOf(other),
     type,
     primary_contact: primary,
@@ -55,12 +58,12 @@ interface Account {
   readonly holder: string
 }
 
-function accountOf(random: Random, { initials, lastName }: Person): Account {
+function accountOf(random: Random, { initials, lastName }: SamplePerson): Account {
   return { iban: iban(random), holder: `${initials} ${lastName}`.slice(0, 100) }
 }
 
 /** Mandates exist since 2014; earlier members signed theirs in that year. */
-function mandate(random: Random, account: Account, number: string, since: string): FileMember['sepa'] {
+function mandate(random: Random, account: Account, number: string, since: string): SampleFileMember['sepa'] {
   const date = since > '2014-02-01' ? since : random.date('2014-01-15', '2014-12-01')
   return {
     iban: account.iban,
@@ -73,10 +76,10 @@ function mandate(random: Random, account: Account, number: string, since: string
 class MemberMaker {
   readonly #random: Random
   readonly #emails: EmailBook
-  readonly #accounts = new Map<Person, Account>()
-  readonly #silent: ReadonlySet<Person>
+  readonly #accounts = new Map<SamplePerson, Account>()
+  readonly #silent: ReadonlySet<SamplePerson>
 
-  constructor(random: Random, people: readonly Person[]) {
+  constructor(random: Random, people: readonly SamplePerson[]) {
     this.#random = random
     this.#emails = new EmailBook(random)
     const elderly = people.filter(({ age }) => age >= 60)
@@ -87,7 +90,7 @@ class MemberMaker {
   }
 
   /** One account per household, in the name of its first person. */
-  #account(person: Person): Account {
+  #account(person: SamplePerson): Account {
     const [head = person] = person.household.people
     const holder = isChild(person) || this.#random.chance(0.5) ? head : person
     const account = this.#accounts.get(holder) ?? accountOf(this.#random, holder)
@@ -95,7 +98,7 @@ class MemberMaker {
     return account
   }
 
-  make(person: Person, membership: Membership, number: string): Omit<FileMember, 'relationships'> {
+  make(person: SamplePerson, membership: SampleMembership, number: string): Omit<SampleFileMember, 'relationships'> {
     const random = this.#random
     const pays = membership.status !== 'prospective' && random.chance(0.88)
     return {
@@ -130,7 +133,7 @@ export function makeMembers(random: Random): SampleMember[] {
   const memberships = makeMemberships(random, people)
   const inOrder = ordered(people, memberships)
   const numbers = new Map(inOrder.map((person, index) => [person, String(1001 + index)]))
-  const numberOf = (person: Person) => numbers.get(person) ?? ''
+  const numberOf = (person: SamplePerson) => numbers.get(person) ?? ''
   const maker = new MemberMaker(random, people)
   return inOrder.map((person) => {
     const membership = memberships.get(person) ?? { status: 'active', since: random.calendar.day, until: null }
@@ -145,6 +148,6 @@ export function makeMembers(random: Random): SampleMember[] {
 }
 
 /** Members on the day of the sample. */
-export function currentMembers(members: readonly SampleMember[]): SampleMember[] {
+export function presentMembers(members: readonly SampleMember[]): SampleMember[] {
   return members.filter(({ membership }) => isCurrent(membership))
 }

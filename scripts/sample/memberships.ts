@@ -1,7 +1,7 @@
 /** The membership of each person: status, start and end. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { MemberStatus } from '#contract/member-states.ts'
-import { isChild, type Person } from './households.ts'
+import { isChild, type SamplePerson } from './households.ts'
 import type { Random } from './random.ts'
 
 /** Number of members per status; everyone else is active. */
@@ -13,7 +13,7 @@ export const statusCounts = {
   deceased: 12,
 } as const satisfies Partial<Record<MemberStatus, number>>
 
-export interface Membership {
+export interface SampleMembership {
   readonly status: MemberStatus
   readonly since: string
   readonly until: string | null
@@ -38,7 +38,7 @@ function joinDate(random: Random, year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${random.chance(0.7) ? '01' : String(random.between(2, 28)).padStart(2, '0')}`
 }
 
-function since(random: Random, person: Person): string {
+function since(random: Random, person: SamplePerson): string {
   const born = Number(person.born.slice(0, 4))
   const first = Math.max(foundedYear, born + (isChild(person) ? 5 : 6))
   // Most current members joined recently.
@@ -59,7 +59,7 @@ function pastEnd(random: Random, joined: string): string {
   return addDays(`${date.slice(0, 7)}-01`, -1)
 }
 
-function membership(random: Random, person: Person, status: MemberStatus): Membership {
+function membership(random: Random, person: SamplePerson, status: MemberStatus): SampleMembership {
   const { calendar } = random
   if (status === 'prospective') {
     return { status, since: random.date(addMonths(calendar.day, -4), calendar.day), until: null }
@@ -70,9 +70,9 @@ function membership(random: Random, person: Person, status: MemberStatus): Membe
 }
 
 /** Assigns statuses: deceased members are old, trial members young, all others random. */
-export function makeMemberships(random: Random, people: readonly Person[]): Map<Person, Membership> {
-  const statuses = new Map<Person, MemberStatus>()
-  const assign = (status: keyof typeof statusCounts, candidates: readonly Person[]) => {
+export function makeMemberships(random: Random, people: readonly SamplePerson[]): Map<SamplePerson, SampleMembership> {
+  const statuses = new Map<SamplePerson, MemberStatus>()
+  const assign = (status: keyof typeof statusCounts, candidates: readonly SamplePerson[]) => {
     const free = candidates.filter((person) => !statuses.has(person))
     for (const person of random.some(free, statusCounts[status])) statuses.set(person, status)
   }
@@ -91,6 +91,6 @@ export function makeMemberships(random: Random, people: readonly Person[]): Map<
 }
 
 /** A member on the day of the sample. */
-export function isCurrent({ status }: Membership): boolean {
+export function isCurrent({ status }: SampleMembership): boolean {
   return status !== 'ended' && status !== 'deceased'
 }

@@ -61,7 +61,7 @@ export function surname(random: Random): string {
 }
 
 /** `Anna-Maria` → `A.M.` */
-export function initialsOf(random: Random, first: string): string {
+export function sampleInitials(random: Random, first: string): string {
   const own = first.split(/[ -]/).map((part) => `${part.charAt(0).toUpperCase()}.`)
   const more = random.letters(
     'ABCDEFGHIJLMNPRSTVW',

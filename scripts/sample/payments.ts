@@ -5,11 +5,11 @@ import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { fileInvoice } from '../../server/association-file/schema/invoices.ts'
 import type { Random } from './random.ts'
 
-export type FileInvoice = z.input<typeof fileInvoice>
-export type FileLine = NonNullable<FileInvoice['lines']>[number]
-type FilePayment = NonNullable<FileInvoice['payments']>[number]
+export type SampleInvoice = z.input<typeof fileInvoice>
+export type SampleLine = NonNullable<SampleInvoice['lines']>[number]
+type FilePayment = NonNullable<SampleInvoice['payments']>[number]
 
-export function totalOf(lines: readonly FileLine[]): number {
+export function invoiceTotal(lines: readonly SampleLine[]): number {
   return invoiceTotals(
     lines.map(({ quantity = 1, unit_price, vat_rate = 0 }) => ({
       quantity,
@@ -21,7 +21,7 @@ export function totalOf(lines: readonly FileLine[]): number {
 
 interface Bill {
   readonly date: string
-  readonly lines: readonly FileLine[]
+  readonly lines: readonly SampleLine[]
   readonly byDebit: boolean
 }
 
@@ -56,7 +56,7 @@ export function makePayments(random: Random, bill: Bill): FilePayment[] {
         [5, 'cash'],
         [2, 'other'],
       ])
-  const total = totalOf(bill.lines)
+  const total = invoiceTotal(bill.lines)
   const half = Math.floor(total / 2)
   const paid = (cents: number, on: string): FilePayment => ({
     amount: formatMoney(cents),

@@ -1,7 +1,7 @@
 /** Seeded randomness: the same day produces the same sample on every machine. */
 import { base, Faker, nl } from '@faker-js/faker'
 import { addDays } from '#contract/dates.ts'
-import { Calendar } from './calendar.ts'
+import { SampleCalendar } from './calendar.ts'
 
 const seed = 19_480_612
 
@@ -9,11 +9,11 @@ export type Weighted<T> = readonly (readonly [weight: number, value: T])[]
 
 export class Random {
   readonly faker = new Faker({ locale: [nl, base], seed })
-  readonly calendar: Calendar
+  readonly calendar: SampleCalendar
 
   /** `day`: `YYYY-MM-DD`. */
   constructor(day: string) {
-    this.calendar = new Calendar(day)
+    this.calendar = new SampleCalendar(day)
   }
 
   /** An integer, both ends included. */

@@ -6,7 +6,7 @@ import { makeGroups } from './groups.ts'
 import { makeInvoices } from './invoices.ts'
 import { makeMembers } from './members.ts'
 import { Random } from './random.ts'
-import { organization, products } from './settings.ts'
+import { sampleOrganization, products } from './settings.ts'
 
 /** The sample as an association file for a day (`YYYY-MM-DD`). The same day produces the same file. */
 export function sampleAssociation(day: string) {
@@ -14,7 +14,7 @@ export function sampleAssociation(day: string) {
   const members = makeMembers(random)
   const { groups, subscriptions } = makeGroups(random, members)
   return {
-    organization,
+    organization: sampleOrganization,
     custom_fields: customFields,
     products,
     members: members.map(({ file, number }) => ({ ...file, subscriptions: subscriptions.get(number) ?? [] })),

@@ -4,7 +4,7 @@ import type { fileOrganization } from '../../server/association-file/schema/orga
 import type { fileProduct } from '../../server/association-file/schema/settings.ts'
 import { shippedSample } from '../../server/sample/sample-file.ts'
 
-export const organization: z.input<typeof fileOrganization> = {
+export const sampleOrganization: z.input<typeof fileOrganization> = {
   slug: shippedSample.slug,
   name: 'TC De Linde',
   country: 'Nederland',

@@ -1,7 +1,7 @@
 /** Whether an association can still be administered: by a person who signs in, or by the key of a program. */
 import type { Scope } from '#contract/operations.ts'
 import type { Reader } from '../operation/context.ts'
-import { scopesOf } from './keys.ts'
+import { storedScopes } from './keys.ts'
 
 const administration: Scope = 'instellingen:beheren'
 
@@ -23,7 +23,7 @@ export async function hasAdministratingPerson({ db, association }: Asking): Prom
     .where('organization_id', '=', association.id)
     .where('joined_at', 'is not', null)
     .execute()
-  return people.some((row) => scopesOf(row).includes(administration))
+  return people.some((row) => storedScopes(row).includes(administration))
 }
 
 async function hasAdministratingKey({ db, association, requestedAt }: Asking): Promise<boolean> {
@@ -35,5 +35,5 @@ async function hasAdministratingKey({ db, association, requestedAt }: Asking): P
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', requestedAt)]))
     .execute()
-  return keys.some((row) => scopesOf(row).includes(administration))
+  return keys.some((row) => storedScopes(row).includes(administration))
 }

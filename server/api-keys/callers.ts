@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts'
 import type { RowOf } from '../database/tables.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
-import { scopesOf } from './keys.ts'
+import { storedScopes } from './keys.ts'
 import type { SessionTimes } from './session-length.ts'
 
 export interface Caller {
@@ -115,7 +115,7 @@ function isOver({ revoked_at, expires_at }: CallerRow, now: string): boolean {
 
 /** A change of the role takes effect at once: a session has no scopes of its own. */
 function scopesOfRow({ person_scopes, scopes }: CallerRow): Scope[] {
-  return scopesOf({ scopes: person_scopes ?? scopes })
+  return storedScopes({ scopes: person_scopes ?? scopes })
 }
 
 /** The scopes that a key has now, without its association; null when it is not valid any more. */

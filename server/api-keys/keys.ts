@@ -41,7 +41,7 @@ export interface ListedKey {
 }
 
 /** The scopes a row carries; names this version does not know grant nothing. */
-export function scopesOf(row: Pick<RowOf<'api_keys'>, 'scopes'>): Scope[] {
+export function storedScopes(row: Pick<RowOf<'api_keys'>, 'scopes'>): Scope[] {
   const stored: unknown = JSON.parse(row.scopes)
   return Array.isArray(stored) ? allScopes.filter((scope) => stored.includes(scope)) : []
 }
@@ -172,7 +172,7 @@ function listed(row: RowOf<'api_keys'>): ListedKey {
     name: row.name,
     prefix: row.prefix,
     environment: row.environment,
-    scopes: scopesOf(row),
+    scopes: storedScopes(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,

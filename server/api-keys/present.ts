@@ -2,7 +2,7 @@
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { CallerContext } from '../operation/context.ts'
-import { scopesOf } from './keys.ts'
+import { storedScopes } from './keys.ts'
 import type { KeyRecord } from './queries.ts'
 
 export function presentKey({ key }: Pick<CallerContext, 'key'>, { row, personName, creatorName }: KeyRecord): ApiKey {
@@ -14,7 +14,7 @@ export function presentKey({ key }: Pick<CallerContext, 'key'>, { row, personNam
     name: row.name,
     prefix: row.prefix,
     environment: row.environment,
-    scopes: scopesOf(row),
+    scopes: storedScopes(row),
     person: row.person_id === null || personName === null ? null : { id: row.person_id, name: personName },
     created_by:
       row.created_by_id === null || name === null

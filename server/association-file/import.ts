@@ -35,7 +35,7 @@ import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importStatementBalances, importStatementFiles } from './import/statements.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
-import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
+import { parsedContent, type FileContent, validateRest, parseContent } from './parse.ts'
 import { OwnContent } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
 import { emptyTally, type ImportReport } from './report.ts'
@@ -199,7 +199,7 @@ function isContent(file: unknown): file is FileContent {
 /** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
 export async function importAssociation(options: ImportOptions): Promise<ImportReport> {
   const { storage, file, clock, actor = { kind: 'import' } } = options
-  const content = isContent(file) ? file : contentOf(file)
+  const content = isContent(file) ? file : parsedContent(file)
   try {
     const { report, counted } = await importStaged(storage, content, { ...options, importer: { clock, actor } })
     // They were counted when they began to fill; what is asked next depends on how full they are now.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonFault, type ReadBytes } from './json-bytes.ts'
 import { JsonText } from './json-text.ts'
-import { contentOf } from './parse.ts'
+import { parsedContent } from './parse.ts'
 
 /** Gives at most so many bytes at a time. */
 function inPieces(bytes: Uint8Array, length: number): ReadBytes {
@@ -35,7 +35,7 @@ test('an object is its members, lists item by item', () => {
     fc.property(object, space, fc.integer({ min: 1, max: 9 }), (value, spaces, length) => {
       const json = `${spaces}${JSON.stringify(value, null, spaces)}${spaces}`
       const parsed: unknown = JSON.parse(json)
-      const content = contentOf(parsed)
+      const content = parsedContent(parsed)
       const expected = content.names?.map((name) => [name, [...(content.items(name) ?? [content.value(name)])]])
       expect(readAll(textOf(json, length))).toEqual(expected)
     }),

@@ -59,7 +59,7 @@ export interface FileContent {
 }
 
 /** The same of JSON that has been parsed. */
-export function contentOf(file: unknown): FileContent {
+export function parsedContent(file: unknown): FileContent {
   const root = isObject(file) ? file : {}
   return {
     names: isObject(file) ? Object.keys(file) : null,
@@ -174,7 +174,7 @@ export function validateRest({ parts }: ParsedFile): void {
 
 /** Every fault of the form of parsed JSON. */
 export function formProblems(file: unknown): Problems {
-  const parsed = parseContent(contentOf(file))
+  const parsed = parseContent(parsedContent(file))
   validateRest(parsed)
   return parsed.problems
 }

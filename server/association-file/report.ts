@@ -5,7 +5,7 @@ import type { AssociationImport } from '#contract/schemas/management/association
 /** By kind of record. */
 export type ListedChanges = AssociationImport['changes']
 
-export const kinds = [
+export const countedKinds = [
   'api_keys',
   'custom_fields',
   'products',
@@ -31,16 +31,16 @@ export const kinds = [
   'statement_balances',
   'direct_debits',
 ] as const
-export type Kind = (typeof kinds)[number]
+export type CountedKind = (typeof countedKinds)[number]
 
 export interface Changes {
   created: number
   updated: number
   unchanged: number
 }
-export type Tally = Record<Kind, Changes>
+export type Tally = Record<CountedKind, Changes>
 
-export interface NewKey {
+export interface ImportedKey {
   readonly name: string
   readonly environment: Environment
   readonly scopes: readonly Scope[]
@@ -52,9 +52,9 @@ export interface ImportReport {
   readonly slug: string
   readonly name: string
   readonly organization: keyof Changes
-  readonly counts: Readonly<Record<Kind, Readonly<Changes>>>
+  readonly counts: Readonly<Record<CountedKind, Readonly<Changes>>>
   /** Keys the import made because the file named none. */
-  readonly keys: readonly NewKey[]
+  readonly keys: readonly ImportedKey[]
   readonly warnings: readonly string[]
   /** Null: the file does not say it. */
   readonly exportedAt: string | null

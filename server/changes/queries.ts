@@ -5,7 +5,7 @@ import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts
 import { can, type Permissions } from '#contract/operations.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { Reader } from '../operation/context.ts'
-import { type ReferenceColumn, references, type Row, storedColumns, titles } from './titles.ts'
+import { type ReferenceColumn, references, type RecordRow, storedColumns, titles } from './titles.ts'
 
 /** Records that belong to a member, with the operation that reads them. */
 const parts = [
@@ -50,7 +50,7 @@ export const storedFields = z.record(z.string(), z.looseObject({ before: z.unkno
 
 /** Rows of removed records by id: their last change has all columns. */
 async function removedRows({ db, association }: Reader, record: string, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Row>()
+  if (ids.length === 0) return new Map<number, RecordRow>()
   const last = db
     .selectFrom('changes')
     .select(({ fn }) => fn.max('sequence').as('sequence'))
@@ -64,7 +64,7 @@ async function removedRows({ db, association }: Reader, record: string, ids: rea
     .where('organization_id', '=', association.id)
     .where('sequence', 'in', last)
     .execute()
-  return new Map<number, Row>(
+  return new Map<number, RecordRow>(
     rows.map(({ record_id: id, fields }) => {
       const stored = Object.entries(storedFields.parse(JSON.parse(fields)))
       return [id, Object.fromEntries(stored.map(([name, { before, after }]) => [name, before ?? after]))]
@@ -73,7 +73,7 @@ async function removedRows({ db, association }: Reader, record: string, ids: rea
 }
 
 interface FoundRow {
-  readonly row: Row
+  readonly row: RecordRow
   readonly isGone: boolean
 }
 
@@ -81,7 +81,7 @@ async function rowsOf(reader: Reader, record: ChangedRecord, ids: readonly numbe
   const { table, columns } = titles[record]
   const isOrganization = record === 'organization'
   const owner = sql.ref(isOrganization ? 'id' : 'organization_id')
-  const { rows } = await sql<Row & { id: number }>`
+  const { rows } = await sql<RecordRow & { id: number }>`
     select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${owner} = ${reader.association.id} and id in (${sql.join(ids)})`.execute(reader.db)
   const found = new Map<number, FoundRow>(rows.map((row) => [row.id, { row: withIds(row), isGone: false }]))
@@ -91,7 +91,7 @@ async function rowsOf(reader: Reader, record: ChangedRecord, ids: readonly numbe
 }
 
 /** An email that waits is about a record whose id is in its payload. */
-function withIds(row: Row): Row {
+function withIds(row: RecordRow): RecordRow {
   return typeof row.payload === 'string' ? storedColumns.parse(JSON.parse(row.payload)) : row
 }
 

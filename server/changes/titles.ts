@@ -8,9 +8,9 @@ import { can, hasScope, type OperationName, type Permissions, sensitiveScope } f
 export const storedColumns = z.record(z.string(), z.unknown())
 
 /** A row of a record: as it is, or as the log has it of a record that is gone. */
-export type Row = Readonly<Record<string, unknown>>
+export type RecordRow = Readonly<Record<string, unknown>>
 
-function text(row: Row, column: string): string | null {
+function text(row: RecordRow, column: string): string | null {
   const value = row[column]
   return typeof value === 'string' && value !== '' ? value : null
 }
@@ -19,7 +19,7 @@ export interface Titled {
   readonly table: string
   readonly columns: readonly string[]
   /** Its own name. */
-  readonly own?: (row: Row, reader: Permissions) => string | null
+  readonly own?: (row: RecordRow, reader: Permissions) => string | null
   /** Columns with ids of records whose names follow its own, in this order. */
   readonly after?: readonly ReferenceColumn[]
   /** The record that its address begins with. */
@@ -48,12 +48,12 @@ function called(table: string, column: string, more: Partial<Titled> = {}): Titl
 const payloadIds = ['member_id', 'invoice_id', 'person_id', 'event_id', 'mailing_id'] as const
 const person = { table: 'members', columns: ['first_name', 'initials', 'last_name'], reads: 'getMember' } as const
 
-function personName(row: Row): string | null {
+function personName(row: RecordRow): string | null {
   return [text(row, 'first_name') ?? text(row, 'initials'), text(row, 'last_name')].filter(Boolean).join(' ') || null
 }
 
 /** Whether the message, or the job that sends it, is for an audience that the reader may know. */
-function mayRead(reader: Permissions, { audience }: Row): boolean {
+function mayRead(reader: Permissions, { audience }: RecordRow): boolean {
   return mailingAudiences.some((one) => one === audience && mayUseMailings(reader, one, 'reads'))
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import { exampleLine } from '#contract/example-contribution-rules.ts'
-import { ageOn, discountOf, inTerms, lineAmount, type Payable, proRata, ranksOf, shareOf } from './amounts.ts'
+import { ageOn, discountOf, inTerms, lineAmount, type RuleFacts, proRata, ranksOf, shareOf } from './amounts.ts'
 
 it.each([
   ['2008-06-15', '2026-06-14', 17],
@@ -18,7 +18,7 @@ it.each([
 })
 
 describe('the amount of a line', () => {
-  const payable: Payable = { age: 30, groups: [], products: [], customFields: {} }
+  const facts: RuleFacts = { age: 30, groups: [], products: [], customFields: {} }
   const line = (changes: Partial<typeof exampleLine>) => ({ ...exampleLine, amount: '5.00', ...changes })
   const bands = [
     { value: '0', amount: '10.00' },
@@ -59,13 +59,13 @@ describe('the amount of a line', () => {
     ],
     ['by product, of none', line({ by: 'product', amounts: ofTwo }), { groups: [8] }, 500, null],
   ] as const)('%s', (...[, rules, member, cents, productId]) => {
-    expect(lineAmount(rules, { ...payable, ...member })).toEqual({ cents, productId })
+    expect(lineAmount(rules, { ...facts, ...member })).toEqual({ cents, productId })
   })
 
   it('is unknown by age without a date of birth, unless there is an amount for everyone else', () => {
     const rules = line({ by: 'age', amount: null, amounts: bands })
-    expect(lineAmount(rules, { ...payable, age: null })).toBe('no_birth_date')
-    expect(lineAmount({ ...rules, amounts: bands.slice(1) }, { ...payable, age: 8 })).toEqual({
+    expect(lineAmount(rules, { ...facts, age: null })).toBe('no_birth_date')
+    expect(lineAmount({ ...rules, amounts: bands.slice(1) }, { ...facts, age: 8 })).toEqual({
       cents: 0,
       productId: null,
     })
@@ -86,7 +86,7 @@ describe('the amount of a line', () => {
       { value: 'null', amount: '50.00' },
     ]
     const rules = line({ by: 'custom_field', custom_field: 'size', amounts, product_id: 3 })
-    expect(lineAmount(rules, { ...payable, customFields: { size: value, other: 'L' } })).toEqual({
+    expect(lineAmount(rules, { ...facts, customFields: { size: value, other: 'L' } })).toEqual({
       cents,
       productId: 3,
     })
@@ -94,7 +94,7 @@ describe('the amount of a line', () => {
 
   it('by a field without a name is that for everyone else', () => {
     const rules = line({ by: 'custom_field', amounts: [{ value: 'L', amount: '20.00' }] })
-    expect(lineAmount(rules, { ...payable, customFields: { null: 'L' } })).toEqual({ cents: 500, productId: null })
+    expect(lineAmount(rules, { ...facts, customFields: { null: 'L' } })).toEqual({ cents: 500, productId: null })
   })
 })
 

@@ -13,7 +13,7 @@ export function ageOn(born: string, day: string): number {
   return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0)
 }
 
-export interface Payable {
+export interface RuleFacts {
   /** Null where the date of birth is not known. */
   readonly age: number | null
   readonly groups: readonly number[]
@@ -27,7 +27,7 @@ export interface LineAmount {
   readonly productId: number | null
 }
 
-function valuesOf({ by, custom_field: name }: LineRules, { groups, products, customFields }: Payable): string[] {
+function valuesOf({ by, custom_field: name }: LineRules, { groups, products, customFields }: RuleFacts): string[] {
   if (by === 'group') return groups.map(String)
   if (by === 'product') return products.map(String)
   const value = name === null ? null : customFields[name]
@@ -36,18 +36,18 @@ function valuesOf({ by, custom_field: name }: LineRules, { groups, products, cus
 }
 
 /** Before proportion and discount; `no_birth_date` where the amount depends on an age that is not known. */
-export function lineAmount(line: LineRules, payable: Payable): LineAmount | 'no_birth_date' {
+export function lineAmount(line: LineRules, facts: RuleFacts): LineAmount | 'no_birth_date' {
   const { by, amounts, product_id: productId } = line
   const otherwise = { cents: centsOf(line.amount) ?? 0, productId }
   if (by === 'all') return otherwise
   if (by === 'age') {
-    const { age } = payable
+    const { age } = facts
     if (age === null) return line.amount === null ? 'no_birth_date' : otherwise
     const reached = amounts.filter(({ value }) => Number(value) <= age)
     const [band] = reached.toSorted((a, b) => Number(b.value) - Number(a.value))
     return band ? { cents: centsOf(band.amount) ?? 0, productId } : otherwise
   }
-  const own = new Set(valuesOf(line, payable))
+  const own = new Set(valuesOf(line, facts))
   const fitting = amounts
     .filter(({ value }) => own.has(value))
     .map(({ value, amount }) => ({ value, cents: centsOf(amount) ?? 0 }))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { runData, runMember, runRules } from '../../testing/run-data.ts'
-import { rowsOf } from './rows.ts'
+import { runRows } from './rows.ts'
 import type { RunData, RunMember, RunRules } from './run-data.ts'
 
 const { who } = runRules
@@ -12,7 +12,7 @@ type MemberValues = Partial<RunMember>
 /** The row of the first of these members. */
 function rowOf(members: readonly MemberValues[], rules: Partial<RunRules> = {}, values: Partial<RunData> = {}) {
   const all = members.map((member, index) => runMember(index + 1, member))
-  return rowsOf(runData(all, rules, values)).find(({ member }) => member.id === 1)
+  return runRows(runData(all, rules, values)).find(({ member }) => member.id === 1)
 }
 
 describe('the lines of a member', () => {

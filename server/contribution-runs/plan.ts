@@ -2,7 +2,7 @@
 import { invoiceFault, invoiceLimits } from '#contract/money.ts'
 import type { PlannedRow, RowContent, RowLine } from '../operation/job-kind.ts'
 import { inTerms } from './amounts.ts'
-import { type Row, rowsOf, totalsOf } from './rows.ts'
+import { type RunRow, runRows, totalsOf } from './rows.ts'
 import type { RunData } from './run-data.ts'
 
 export interface TermLine extends RowLine {
@@ -58,18 +58,18 @@ export interface RunPlan {
 
 const byName = new Intl.Collator('nl').compare
 
-function inOrder(a: Row, b: Row): number {
+function inOrder(a: RunRow, b: RunRow): number {
   return byName(a.payer.name, b.payer.name) || byName(a.payer.key, b.payer.key) || a.member.id - b.member.id
 }
 
 /** Everyone in exactly one row: the charged ones first, by the name of who pays. */
 export function planRun(data: RunData): RunPlan {
   const { rules } = data
-  const all = rowsOf(data)
+  const all = runRows(data)
   const bundled = Map.groupBy(all.filter(({ reason }) => reason === null).toSorted(inOrder), ({ payer, member }) =>
     rules.is_combined ? payer.key : `${payer.key} ${member.id}`,
   )
-  const [charged, tooLarge]: [PlannedRow[], Row[]] = [[], []]
+  const [charged, tooLarge]: [PlannedRow[], RunRow[]] = [[], []]
   let [bundles, invoices, total] = [0, 0, 0]
   for (const rows of bundled.values()) {
     const made = invoicesOf(
@@ -95,7 +95,7 @@ export function planRun(data: RunData): RunPlan {
   }
   const others = [
     ...all.filter(({ reason }) => reason !== null),
-    ...tooLarge.map((row): Row => ({ ...row, reason: 'invoice_too_large' })),
+    ...tooLarge.map((row): RunRow => ({ ...row, reason: 'invoice_too_large' })),
   ].toSorted(inOrder)
   return {
     rows: [

@@ -63,10 +63,10 @@ export async function readMembers(reader: DatedReader): Promise<ReadonlyMap<numb
   )
 }
 
-export type Person = Pick<RunMember, 'id' | 'name' | 'status' | 'email'>
+export type RunPerson = Pick<RunMember, 'id' | 'name' | 'status' | 'email'>
 
 /** These members as they are when their turn comes. */
-export async function readPeople(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+export async function readPeople(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, RunPerson>> {
   const rows = await selectMembers(reader)
     .where('id', 'in', [...new Set(ids)])
     .select(['id', 'first_name', 'last_name', 'initials', 'status', 'email'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PayerReference } from '../operation/job-kind.ts'
 import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { runData, runMember, runRules } from '../../testing/run-data.ts'
-import { rowsOf } from './rows.ts'
+import { runRows } from './rows.ts'
 import type { EarlierInvoice, RunData, RunMember, RunRules } from './run-data.ts'
 
 const { who } = runRules
@@ -13,7 +13,7 @@ type MemberValues = Partial<RunMember>
 /** The row of the first of these members. */
 function rowOf(members: readonly MemberValues[], rules: Partial<RunRules> = {}, values: Partial<RunData> = {}) {
   const all = members.map((member, index) => runMember(index + 1, member))
-  return rowsOf(runData(all, rules, values)).find(({ member }) => member.id === 1)
+  return runRows(runData(all, rules, values)).find(({ member }) => member.id === 1)
 }
 
 const reasonOf = (...of: Parameters<typeof rowOf>) => rowOf(...of)?.reason
@@ -197,7 +197,7 @@ describe('who pays', () => {
       [3, { ...set, recipientId: 8 }],
     ])
     const chosen = [{ memberIds: [4, 5], payer: { name: 'Bakery', email: null } }]
-    const rows = rowsOf(runData(members, {}, { payers, chosen }))
+    const rows = runRows(runData(members, {}, { payers, chosen }))
     expect(rows.map(({ payer }) => [payer.key, payer.email, payer.member])).toEqual([
       ['r7', 'bakery@example.org', null],
       ['r7', 'bakery@example.org', null],

@@ -131,7 +131,7 @@ function openTerms(charges: readonly Charge[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter((term) => !charged.has(term))
 }
 
-export interface Row {
+export interface RunRow {
   readonly member: RunMember
   readonly payer: Payer
   readonly reason: LeftOutReason | null
@@ -223,14 +223,14 @@ function discountRanks(choices: readonly Choice[], payerOf: (member: RunMember) 
 }
 
 /** Everyone in one row, in the order of the members. */
-export function rowsOf(data: RunData): Row[] {
+export function runRows(data: RunData): RunRow[] {
   const { rules, members, selected, charges: allCharges, confirmed } = data
   // Former members are looked at only where they were selected: they are no part of the association any more.
   const people = [...members.values()].filter((member) => !hasLeft(member) || selected?.has(member.id))
   const [payerOf, earlierOf] = [payersOf(data), earlierInvoices(data)]
   const choices = people.map((member) => ({ member, not: notChosen(member, data), bill: billOf(member, data) }))
   const ranks = discountRanks(choices, payerOf, data)
-  return choices.map(({ member, not, bill }): Row => {
+  return choices.map(({ member, not, bill }): RunRow => {
     const payer = payerOf(member)
     const lines = [
       ...bill.lines.map(({ text, productId, cents, vatRate, vatKind }) => ({

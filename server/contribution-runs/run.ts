@@ -31,7 +31,7 @@ import { invoicesOf, planRun, type TermLine } from './plan.ts'
 import { hasLeft, type RunRules } from './run-data.ts'
 import { findRules, storedRules } from './queries.ts'
 import { runScopes } from './run-scopes.ts'
-import { type Person, readCharges, readPeople, readRunData } from './read.ts'
+import { type RunPerson, readCharges, readPeople, readRunData } from './read.ts'
 
 type RunInput = NonNullable<JobParameters['contribution_run']>
 
@@ -138,7 +138,7 @@ async function readPayees(
   ctx: RequestContext,
   { payers = [] }: RunInput,
   rows: readonly DueRow[],
-  people: ReadonlyMap<number, Person>,
+  people: ReadonlyMap<number, RunPerson>,
 ): Promise<(row: DueRow) => Payee | null> {
   const ids = rows.flatMap(({ content: { payer } }) => (payer && 'setFor' in payer ? payer.setFor : []))
   const found = ids.length === 0 ? [] : await selectPayers(ctx).where('id', 'in', ids).execute()
@@ -215,7 +215,7 @@ interface Making {
   readonly bundle: number | null
   readonly rules: RunRules
   readonly payee: Payee
-  readonly people: ReadonlyMap<number, Person>
+  readonly people: ReadonlyMap<number, RunPerson>
   readonly rows: readonly DueRow[]
 }
 

@@ -9,10 +9,10 @@ import { type JobKindRules, emptyContent, requireJobScope, type RowResult } from
 import type { DoneRow, MemberChange } from '../member-changes/change.ts'
 import { changedSince } from '../member-changes/changed-since.ts'
 import {
-  batchSize,
+  membersInBatch,
   changeOf,
   planOf,
-  scopesOf,
+  scopesOfChange,
   settingsSchema,
   shownChange,
   undoSettings,
@@ -53,7 +53,7 @@ async function obstaclesOf(ctx: RequestContext, change: MemberChange, rows: read
 }
 
 export const undoMemberChanges: JobKindRules = {
-  scopes: (does, { settings, association }) => scopesOf(does, settings, association),
+  scopes: (does, { settings, association }) => scopesOfChange(does, settings, association),
   check: async (ctx, input) => {
     const job = await selectJobs(ctx)
       .where('id', '=', undoneJob(input))
@@ -63,7 +63,7 @@ export const undoMemberChanges: JobKindRules = {
       .executeTakeFirst()
     if (!job) throw new ValidationProblem([{ field: 'undo_member_changes.job_id', reason: 'unknown_job' }])
     requireAllowed(ctx, operations[shownChange(storedSettings(job)).change])
-    for (const scope of scopesOf('writes', storedSettings(job), ctx.association)) requireJobScope(ctx, scope)
+    for (const scope of scopesOfChange('writes', storedSettings(job), ctx.association)) requireJobScope(ctx, scope)
   },
   plan: async (ctx, input) => {
     const jobId = undoneJob(input)
@@ -82,7 +82,7 @@ export const undoMemberChanges: JobKindRules = {
       })),
     )
   },
-  batch: () => batchSize,
+  batch: () => membersInBatch,
   perform: async (ctx, { settings, rows }) => {
     const { change: input, job_id: jobId } = undoSettings.parse(settings)
     const change = changeOf(input)

@@ -1,9 +1,9 @@
 /** Which payment reverses which: each thing that they have in common, and each that tells them apart. */
 import { expect, it } from 'vitest'
-import { type Reversal, reverses } from './check.ts'
+import { type ReversalRow, reverses } from './check.ts'
 
 /** A payment of 50.00 by entry 7 that was reversed. */
-const reversal: Reversal = {
+const reversal: ReversalRow = {
   amount: -50_00,
   invoice_id: 1,
   method: 'bank_transfer',
@@ -22,7 +22,7 @@ const without = { entry_id: null, entry_amount: null, of_entry: null }
 const restored = { ...byReturn, amount: 50_00, of_amount: -50_00, of_entry: 8, of_reverses: 1 }
 const ofRefund = { ...without, amount: 50_00, of_amount: -50_00, of_refund: true }
 
-it.each<[string, Partial<Reversal>, number | null]>([
+it.each<[string, Partial<ReversalRow>, number | null]>([
   ['with its entry', {}, 7],
   ['by a return', byReturn, 7],
   ['of money without an entry', without, null],
@@ -35,7 +35,7 @@ it.each<[string, Partial<Reversal>, number | null]>([
   expect(reverses({ ...reversal, ...more }, firstEntry)).toBe(true)
 })
 
-it.each<[string, Partial<Reversal>, number | null]>([
+it.each<[string, Partial<ReversalRow>, number | null]>([
   ['of another amount', { of_amount: 50_01 }, 7],
   ['of the same sign', { of_amount: -50_00 }, 7],
   ['of no payment', { of_amount: null, of_invoice: null, of_method: null }, 7],

@@ -176,7 +176,7 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
   }
 }
 
-export interface Reversal {
+export interface ReversalRow {
   readonly amount: number
   readonly invoice_id: number
   readonly method: string
@@ -191,7 +191,7 @@ export interface Reversal {
 }
 
 /** A return has an entry of its own, which restores the payment too when it is undone; neither has one once its statement is undone. */
-export function reverses(row: Reversal, firstEntry: number | null): boolean {
+export function reverses(row: ReversalRow, firstEntry: number | null): boolean {
   const { amount, entry_id: entry } = row
   const isOfSame = row.of_amount === -amount && row.of_invoice === row.invoice_id && row.of_method === row.method
   const isOfEntry = entry === firstEntry || (row.entry_amount ?? 0) < 0

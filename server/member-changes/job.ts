@@ -23,7 +23,7 @@ import { addToGroup, removeFromGroup } from './groups.ts'
 import { endSubscription, startSubscription } from './subscriptions.ts'
 
 /** Members of a batch: each takes a handful of statements. */
-export const batchSize = 25
+export const membersInBatch = 25
 
 export function changeOf(input: MemberChangeInput): MemberChange {
   if (input.add_to_group) return addToGroup(input.add_to_group)
@@ -51,7 +51,7 @@ export function shownChange(settings: object): NonNullable<Job['member_changes']
 }
 
 /** The scopes of the operation that makes the change for one member, and of the field that it sets. Rows hide the values of a sensitive field. */
-export function scopesOf(does: JobUse, settings: object, { customFields }: Association): readonly Scope[] {
+export function scopesOfChange(does: JobUse, settings: object, { customFields }: Association): readonly Scope[] {
   const { change } = settingsSchema.parse(settings)
   if (does === 'reads') return change.add_to_group || change.remove_from_group ? ['groepen:lezen'] : []
   const { scope } = operation(operations[changeOf(change).name])
@@ -106,7 +106,7 @@ function contentOf({ changes, delivery = null }: Planned): RowContent {
 }
 
 export const memberChanges: JobKindRules = {
-  scopes: (does, { settings, association }) => scopesOf(does, settings, association),
+  scopes: (does, { settings, association }) => scopesOfChange(does, settings, association),
   check,
   plan: async (ctx, input) => {
     const { ids, change } = inputOf(input)
@@ -120,7 +120,7 @@ export const memberChanges: JobKindRules = {
     })
     return planOf(settings, rows)
   },
-  batch: () => batchSize,
+  batch: () => membersInBatch,
   perform: async (ctx, { settings, rows }) => {
     const change = changeOf(settingsSchema.parse(settings).change)
     const outcomeOf = await change.plan(

@@ -1,7 +1,7 @@
 /** A person, each field by name: nothing of how they sign in but its kind. */
 import type { Person } from '#contract/schemas/management/people.ts'
 import { versionOf } from '#contract/operations.ts'
-import { scopesOf } from '../api-keys/keys.ts'
+import { storedScopes } from '../api-keys/keys.ts'
 import type { PersonRecord } from './queries.ts'
 
 export function presentPerson({ row, lastUsedAt, hasPasskey }: PersonRecord): Person {
@@ -11,7 +11,7 @@ export function presentPerson({ row, lastUsedAt, hasPasskey }: PersonRecord): Pe
     version: versionOf(row),
     name: row.name,
     email: row.email,
-    scopes: scopesOf(row),
+    scopes: storedScopes(row),
     status: row.joined_at === null ? 'invited' : 'active',
     sign_in: hasPasskey ? 'passkey' : row.password === null ? null : 'password',
     invitation_expires_at: row.invitation_expires_at,

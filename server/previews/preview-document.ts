@@ -18,7 +18,7 @@ import { associationOf, findSettings } from '../organization/queries.ts'
 import { settingsColumns } from '../organization/settings-columns.ts'
 import { recipientLanguage } from '../mail/recipient-language.ts'
 import type { Preview } from './present.ts'
-import { type Sample, sampleOf } from './sample.ts'
+import { type PreviewSample, sampleOf } from './sample.ts'
 
 interface Input {
   readonly query: DocumentPreviewQuery
@@ -30,7 +30,7 @@ interface Scene {
   readonly association: Association
   readonly details: OrganizationDetails
   readonly language: Language
-  readonly sample: Sample
+  readonly sample: PreviewSample
 }
 
 const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Scene) => Letter>> = {

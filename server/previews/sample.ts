@@ -23,7 +23,7 @@ import { translators } from '../lib/translators.ts'
 
 const texts = translators<Translation<typeof en>>({ nl, en, de, fr })
 
-export interface Sample {
+export interface PreviewSample {
   readonly invoice: InvoiceAsDocument
   readonly collection: Collection
   readonly creditNote: CreditNoteLetter['note']
@@ -48,7 +48,7 @@ const noToken = 'voorbeeld'
 /** An example that banks publish; its middle is not shown. */
 const sampleIban = 'NL91ABNA0417164300'
 
-export function sampleOf(input: SampleInput): Sample {
+export function sampleOf(input: SampleInput): PreviewSample {
   const { ctx, association, language } = input
   const t = texts[language]
   const name = t('person')

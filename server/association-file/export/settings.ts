@@ -1,6 +1,6 @@
 /** The association, its keys, custom fields and products. */
 import { productPeriods } from '#contract/kinds.ts'
-import { scopesOf } from '../../api-keys/keys.ts'
+import { storedScopes } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
@@ -70,7 +70,7 @@ export async function exportApiKeys({
   return rows.map((row) => ({
     name: row.name,
     environment: row.environment,
-    scopes: scopesOf(row),
+    scopes: storedScopes(row),
     prefix: row.prefix,
     hash: row.hash,
     expires_at: row.expires_at,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { RowOf } from '../../database/tables.ts'
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
-import type { NewKey } from '../report.ts'
+import type { ImportedKey } from '../report.ts'
 import type { FileApiKey } from '../schema/settings.ts'
 import { refuseDoubles } from './doubles.ts'
 import type { ImportRun } from './run.ts'
@@ -69,7 +69,7 @@ function revokedAt(run: ImportRun, { name, revoked }: FileApiKey, existing: Row 
 }
 
 /** A key that is neither there nor given in any form is made here. */
-function keyToMake(file: FileApiKey, existing: Row | undefined): NewKey | null {
+function keyToMake(file: FileApiKey, existing: Row | undefined): ImportedKey | null {
   if (existing || secretOf(file)) return null
   const { name, environment = 'live', scopes = readOnlyScopes } = file
   return { name, environment, scopes: [...scopes], key: generateKey(environment) }
@@ -79,7 +79,7 @@ function itemOf(
   run: ImportRun,
   file: FileApiKey,
   existing: Row | undefined,
-  made: NewKey | null,
+  made: ImportedKey | null,
 ): Item<NewRow<'api_keys'>> {
   const secret = secretOf(made ?? file)
   const environment = environmentByStart(secret?.prefix)
@@ -103,7 +103,7 @@ function itemOf(
 }
 
 /** Makes and changes keys; answers the ones it made itself, whose secret is known only now. */
-export async function importApiKeys(run: ImportRun, records: Iterable<Located<FileApiKey>>): Promise<NewKey[]> {
+export async function importApiKeys(run: ImportRun, records: Iterable<Located<FileApiKey>>): Promise<ImportedKey[]> {
   const { tx, organizationId } = run
   const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
   await refuseTakenKeys(run, given)

@@ -1,6 +1,5 @@
 /** The columns of an invoice of the file, computed without a database: lines, totals, status. */
 import { addDays } from '#contract/dates.ts'
-import type { RowOf } from '../../database/tables.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../ledger/invoices/amounts.ts'
 import { newPaymentToken } from '../../invoices/payment-token.ts'
 import { fields as texts } from '#messages/fields/en.ts'
@@ -9,12 +8,12 @@ import type { Located } from '../parse.ts'
 import { memberId } from './references.ts'
 import { productId } from './subscriptions.ts'
 import type { ImportRun } from './run.ts'
+import type { InvoiceRow } from '../../ledger/invoices/queries.ts'
 import type { NewRow } from './save.ts'
 import type { Snapshot } from './snapshots.ts'
 
-export type InvoiceRow = RowOf<'invoices'>
-export type NewInvoice = NewRow<'invoices'>
-type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
+export type NewInvoiceRow = NewRow<'invoices'>
+type Columns = { readonly [Column in keyof NewInvoiceRow]?: NewInvoiceRow[Column] | undefined }
 
 /** One text for equal lines. */
 export function linesKey(
@@ -107,7 +106,7 @@ function snapshotColumns(snapshot: Snapshot | undefined) {
 }
 
 /** A new invoice as far as the file is silent. */
-export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot | undefined): NewInvoice {
+export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot | undefined): NewInvoiceRow {
   const invoiceDate = file.invoice_date ?? run.today
   return {
     ...snapshotColumns(file.recipient ? undefined : snapshot),

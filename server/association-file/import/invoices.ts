@@ -17,7 +17,7 @@ import {
   amountsWithAccounts,
   linesKey,
   newInvoice,
-  type NewInvoice,
+  type NewInvoiceRow,
   recipientColumns,
   sendingColumns,
 } from './invoice-columns.ts'
@@ -104,7 +104,7 @@ function itemOf(
   run: ImportRun,
   invoice: MatchedInvoice,
   { snapshot, isCharged }: { readonly snapshot: Snapshot | undefined; readonly isCharged: boolean },
-): Item<NewInvoice> {
+): Item<NewInvoiceRow> {
   const { value, stored, amounts, memberId: member } = invoice
   const derived = derivedColumns(run, invoice)
   const { number, invoice_date, due_date, reference } = value
@@ -171,8 +171,8 @@ function lineColumns(line: StoredInvoice['lines'][number]): LineColumns {
 async function numbered(
   run: ImportRun,
   { stored, value }: MatchedInvoice,
-  item: Item<NewInvoice>,
-): Promise<Item<NewInvoice>> {
+  item: Item<NewInvoiceRow>,
+): Promise<Item<NewInvoiceRow>> {
   if (stored || value.number !== undefined) return item
   return { ...item, given: { ...item.given, number: await nextInvoiceNumber(run, item.otherwise.invoice_date) } }
 }
@@ -183,7 +183,7 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[], c
     run,
     recipients.flatMap(({ memberId: member }) => member ?? []),
   )
-  const items: Item<NewInvoice>[] = []
+  const items: Item<NewInvoiceRow>[] = []
   for (const invoice of invoices) {
     const snapshot = invoice.memberId === null ? undefined : snapshots.get(invoice.memberId)
     const isCharged = charges.has(invoice.location)

@@ -15,8 +15,8 @@ import { type FileMember, fileMember } from '../schema/members.ts'
 import type { ImportRun } from './run.ts'
 import { definedOnly, type NewRow } from './save.ts'
 
-export type NewMember = NewRow<'members'>
-type Columns = { -readonly [Column in keyof NewMember]?: NewMember[Column] | undefined }
+export type NewMemberRow = NewRow<'members'>
+type Columns = { -readonly [Column in keyof NewMemberRow]?: NewMemberRow[Column] | undefined }
 
 interface ColumnsAndProblems {
   readonly columns: Columns
@@ -134,7 +134,7 @@ function dayProblems(
  * A new member as far as the file is silent: what the API makes of one, but without `member_since`: a member who comes
  * from another administration did not join today.
  */
-export function newMember({ association, today }: ImportRun, number: string): NewMember {
+export function newMember({ association, today }: ImportRun, number: string): NewMemberRow {
   return { ...newMemberFields({ association, today }), member_since: null, membership_number: number }
 }
 

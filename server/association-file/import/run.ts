@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
-import type { Kind, Tally } from '../report.ts'
+import type { CountedKind, Tally } from '../report.ts'
 import type { FileStatementFile } from '../schema/statements.ts'
 import type { Bookings } from './bookings.ts'
 import type { NewerRecords } from './newer.ts'
@@ -57,6 +57,6 @@ export function scopeOf({ tx, association, now, actor }: ImportRun): ChangeScope
   return { db: tx, association, now, actor }
 }
 
-export function count(run: ImportRun, kind: Kind, change: keyof Tally[Kind], by = 1): void {
+export function count(run: ImportRun, kind: CountedKind, change: keyof Tally[CountedKind], by = 1): void {
   run.tally[kind][change] += by
 }

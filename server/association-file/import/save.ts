@@ -7,7 +7,7 @@ import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
-import type { Kind } from '../report.ts'
+import type { CountedKind } from '../report.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
 /** The columns that every record has. */
@@ -23,7 +23,7 @@ export type NewRow<Table extends SequencedTable> = Omit<Insertable<Tables[Table]
 
 /** Where records of one kind are written. */
 export interface Target<Table extends SequencedTable> {
-  readonly kind: Kind
+  readonly kind: CountedKind
   readonly table: Table
 }
 

@@ -58,7 +58,7 @@ function isCodePage850(bytes: Uint8Array): boolean {
   return is850
 }
 
-export function textOf(bytes: Uint8Array): string {
+export function decodedText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -14,7 +14,7 @@ import {
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { saysReturn } from '../return-words.ts'
 import { type Booking, bookedCents, dayOf, readBooking } from './booking.ts'
-import { textOf } from './decode.ts'
+import { decodedText } from './decode.ts'
 import { payerBelow, readDetails } from './details.ts'
 import { type Field, messagesIn } from './fields.ts'
 import type { EntryDetails } from './texts.ts'
@@ -230,7 +230,9 @@ function readMessage(fields: readonly Field[], before: string): Statement {
 
 /** The statements of a file, each with its faults. Throws a `LedgerError` when it has none. A statement without an account is of the one before it. */
 export function readMt940(bytes: Uint8Array): Statement[] {
-  const messages = messagesIn(textOf(bytes)).filter((fields) => fields.some(({ tag }) => /^(?:25|60|61|62)/.test(tag)))
+  const messages = messagesIn(decodedText(bytes)).filter((fields) =>
+    fields.some(({ tag }) => /^(?:25|60|61|62)/.test(tag)),
+  )
   if (messages.length === 0) throw new LedgerError('The file holds no statement.')
   assertFewEntries(
     messages.length,
