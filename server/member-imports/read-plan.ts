@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { ImportQuestion, MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { importedMemberFor, managedMemberUpdateFor } from '#contract/schemas/member-bodies.ts'
+import { importedMemberFor, managedMemberChangeFor } from '#contract/schemas/member-bodies.ts'
 import type { Association, DatedReader } from '../operation/context.ts'
 import { countryReader, salutationReader } from './cell-values.ts'
 import { isMemberHeading, plainHeading } from './columns.ts'
@@ -179,7 +179,7 @@ function planRows(
     choices: (changes.rows ?? []).filter(({ choice }) => choice !== null),
     questions,
     create: importedMemberFor(rules),
-    update: managedMemberUpdateFor(rules),
+    update: managedMemberChangeFor(rules),
     country: association.country,
     today,
   })
