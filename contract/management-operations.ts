@@ -17,6 +17,7 @@ import { associationOperations } from './management-association-operations.ts'
 import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
 import { bookOperations } from './management-book-operations.ts'
+import { reportOperations } from './management-report-operations.ts'
 import { bankOperations } from './management-bank-operations.ts'
 import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
@@ -120,6 +121,7 @@ export const managementOperations = {
   ...debitOperations,
   ...reminderOperations,
   ...bookOperations,
+  ...reportOperations,
   ...viewOperations,
   ...jobOperations,
   ...mailingOperations,

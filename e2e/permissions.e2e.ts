@@ -15,28 +15,36 @@ const test = base.extend({
 /** The content of each role's screens; anything else must be absent. */
 const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean; sensitive: boolean }>> = {
   secretary: {
-    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages'],
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Reports'],
     changes: true,
     sensitive: true,
   },
-  treasurer: { menu: ['Home', 'Members', 'Messages', 'Invoices', 'Payments'], changes: false, sensitive: false },
-  organiser: { menu: ['Home', 'Members', 'Events', 'Messages'], changes: false, sensitive: false },
+  treasurer: {
+    menu: ['Home', 'Members', 'Messages', 'Invoices', 'Payments', 'Reports'],
+    changes: false,
+    sensitive: false,
+  },
+  organiser: { menu: ['Home', 'Members', 'Events', 'Messages', 'Reports'], changes: false, sensitive: false },
   board: {
-    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments'],
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments', 'Reports'],
     changes: true,
     sensitive: true,
   },
   administrator: {
-    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments', 'Books'],
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments', 'Books', 'Reports'],
     changes: true,
     sensitive: true,
   },
   reader: {
-    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments'],
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Messages', 'Invoices', 'Payments', 'Reports'],
     changes: false,
     sensitive: false,
   },
-  coordinator: { menu: ['Home', 'Members', 'Groups', 'Committees', 'Messages'], changes: false, sensitive: false },
+  coordinator: {
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Messages', 'Reports'],
+    changes: false,
+    sensitive: false,
+  },
   invoicer: { menu: ['Home', 'Invoices', 'Payments'], changes: false, sensitive: false },
 }
 

@@ -9,6 +9,7 @@ import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { customFieldHandlers } from './custom-fields/handlers.ts'
 import { bookHandlers } from './books/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 import { directDebitHandlers } from './ledger/direct-debits/handlers.ts'
 import { reminderHandlers } from './invoices/reminders/handlers.ts'
 import { dossierHandlers } from './dossier/handlers.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...directDebitHandlers,
   ...reminderHandlers,
   ...bookHandlers,
+  ...reportHandlers,
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as BooksRouteImport } from './routes/books'
 import { Route as InvitationRouteImport } from './routes/invitation'
+import { Route as ReportsRouteImport } from './routes/reports'
 import { Route as SetUpRouteImport } from './routes/set-up'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
@@ -71,6 +72,11 @@ const BooksRoute = BooksRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetUpRoute = SetUpRouteImport.update({
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/books': typeof BooksRoute
   '/invitation': typeof InvitationRoute
+  '/reports': typeof ReportsRoute
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/books': typeof BooksRoute
   '/invitation': typeof InvitationRoute
+  '/reports': typeof ReportsRoute
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/books': typeof BooksRoute
   '/invitation': typeof InvitationRoute
+  '/reports': typeof ReportsRoute
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/'
     | '/books'
     | '/invitation'
+    | '/reports'
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/'
     | '/books'
     | '/invitation'
+    | '/reports'
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/'
     | '/books'
     | '/invitation'
+    | '/reports'
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
@@ -607,6 +619,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BooksRoute: typeof BooksRoute
   InvitationRoute: typeof InvitationRoute
+  ReportsRoute: typeof ReportsRoute
   SetUpRoute: typeof SetUpRoute
   SignInRoute: typeof SignInRoute
   CommitteesIdRoute: typeof CommitteesIdRoute
@@ -675,6 +688,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports': {
+      id: '/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/set-up': {
@@ -999,6 +1019,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BooksRoute: BooksRoute,
   InvitationRoute: InvitationRoute,
+  ReportsRoute: ReportsRoute,
   SetUpRoute: SetUpRoute,
   SignInRoute: SignInRoute,
   CommitteesIdRoute: CommitteesIdRoute,

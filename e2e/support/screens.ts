@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
   { file: 'messages/index.tsx', path: '/messages', operation: 'listMailings' },
   { file: 'books.tsx', path: '/books', operation: 'getBooks' },
+  { file: 'reports.tsx', path: '/reports', operation: 'getHeadCount' },
 ]
 
 /** The screens of records that no association file has; their journeys look at them. */

@@ -16,6 +16,7 @@ import { de as mailings } from '../parts/mailings/de.ts'
 import { de as merging } from '../parts/merging/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
+import { de as reports } from '../parts/reports/de.ts'
 import { de as screens } from '../parts/screens/de.ts'
 import { de as settings } from '../parts/settings/de.ts'
 
@@ -37,6 +38,7 @@ export const de = {
   ...merging,
   ...people,
   ...reminders,
+  ...reports,
   ...screens,
   ...settings,
 } as const

@@ -16,6 +16,7 @@ import { en as mailings } from '../parts/mailings/en.ts'
 import { en as merging } from '../parts/merging/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
+import { en as reports } from '../parts/reports/en.ts'
 import { en as screens } from '../parts/screens/en.ts'
 import { en as settings } from '../parts/settings/en.ts'
 
@@ -37,6 +38,7 @@ export const en = {
   ...merging,
   ...people,
   ...reminders,
+  ...reports,
   ...screens,
   ...settings,
 } as const

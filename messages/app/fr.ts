@@ -16,6 +16,7 @@ import { fr as mailings } from '../parts/mailings/fr.ts'
 import { fr as merging } from '../parts/merging/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
+import { fr as reports } from '../parts/reports/fr.ts'
 import { fr as screens } from '../parts/screens/fr.ts'
 import { fr as settings } from '../parts/settings/fr.ts'
 
@@ -37,6 +38,7 @@ export const fr = {
   ...merging,
   ...people,
   ...reminders,
+  ...reports,
   ...screens,
   ...settings,
 } as const

@@ -16,6 +16,7 @@ import { nl as mailings } from '../parts/mailings/nl.ts'
 import { nl as merging } from '../parts/merging/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
+import { nl as reports } from '../parts/reports/nl.ts'
 import { nl as screens } from '../parts/screens/nl.ts'
 import { nl as settings } from '../parts/settings/nl.ts'
 
@@ -37,6 +38,7 @@ export const nl = {
   ...merging,
   ...people,
   ...reminders,
+  ...reports,
   ...screens,
   ...settings,
 } as const

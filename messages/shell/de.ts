@@ -17,6 +17,7 @@ export const shell = {
   invoices: 'Rechnungen',
   payments: 'Zahlungen',
   books: 'Buchhaltung',
+  reports: 'Berichte',
   settings: 'Einstellungen',
   language: 'Sprache',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

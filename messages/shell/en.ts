@@ -14,6 +14,7 @@ export const shell = {
   invoices: 'Invoices',
   payments: 'Payments',
   books: 'Books',
+  reports: 'Reports',
   settings: 'Settings',
   language: 'Language',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

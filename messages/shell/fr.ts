@@ -17,6 +17,7 @@ export const shell = {
   invoices: 'Factures',
   payments: 'Paiements',
   books: 'Comptabilité',
+  reports: 'Rapports',
   settings: 'Réglages',
   language: 'Langue',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

@@ -17,6 +17,7 @@ export const shell = {
   invoices: 'Facturen',
   payments: 'Betalingen',
   books: 'Boekhouding',
+  reports: 'Rapporten',
   settings: 'Instellingen',
   language: 'Taal',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

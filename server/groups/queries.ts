@@ -87,8 +87,27 @@ export async function findManagedGroup(reader: DatedReader, id: number): Promise
   return record
 }
 
+/** Groups in use after a day with how many were in them on it, in order of id. `instant`: when that day ends. */
+export async function countGroupsOn(
+  reader: DatedReader,
+  instant: string,
+  isMember: IsMember,
+): Promise<{ id: number; name: string; count: number }[]> {
+  return selectAllGroups(reader)
+    .where((is) => is.or([is('groups.archived_at', 'is', null), is('groups.archived_at', '>=', instant)]))
+    .select(['groups.id', 'groups.name', memberCount(reader, isMember).as('count')])
+    .orderBy('groups.id')
+    .execute()
+}
+
+/** Whether the member whose id a column has is counted. */
+type IsMember = (column: string) => RawBuilder<SqlBool>
+
 /** Members with a membership of the group that runs today, or for a class with a subscription that does, each counted once. */
-function memberCount({ db, association, today }: DatedReader): RawBuilder<number> {
+function memberCount(
+  { db, association, today }: DatedReader,
+  isMember: IsMember = (column) => isStillMember(association.id, column),
+): RawBuilder<number> {
   const own = db
     .selectFrom('group_places as membership')
     .where('membership.organization_id', '=', association.id)
@@ -96,7 +115,7 @@ function memberCount({ db, association, today }: DatedReader): RawBuilder<number
     // Not in the index of dates (`members/in-group.ts`).
     .where((is) => is.not(is('membership.valid_from', '>', today)))
     .where((is) => is.or([is('membership.valid_until', 'is', null), is('membership.valid_until', '>=', today)]))
-    .where(isStillMember(association.id, 'membership.member_id'))
+    .where(isMember('membership.member_id'))
     .select(({ fn }) => fn.count<number>('membership.member_id').distinct().as('count'))
   const byProduct = db
     .selectFrom('subscriptions as membership')
@@ -104,7 +123,7 @@ function memberCount({ db, association, today }: DatedReader): RawBuilder<number
     .where(sql<SqlBool>`membership.product_id = groups.product_id`)
     .where((is) => is.not(is('membership.starts_on', '>', today)))
     .where((is) => is.or([is('membership.ends_on', 'is', null), is('membership.ends_on', '>=', today)]))
-    .where(isStillMember(association.id, 'membership.member_id'))
+    .where(isMember('membership.member_id'))
     .select(({ fn }) => fn.count<number>('membership.member_id').distinct().as('count'))
   return sql<number>`case when groups.product_id is null then ${own} else ${byProduct} end`
 }

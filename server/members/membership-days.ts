@@ -71,6 +71,14 @@ export function whereMemberOn(db: Database, day: string): RawBuilder<SqlBool> {
   return isMember(db, day, '>=')
 }
 
+/** Whether the member in a column had neither left nor died before an earlier day: as `isStillMember`, of which today's is the answer. */
+export function wasStillMember({ db, association }: Reader, column: string, day: string): RawBuilder<SqlBool> {
+  const value = isPostgres(db) ? sql`${day}::date` : sql`${day}`
+  return sql`exists (
+    select 1 from members where members.organization_id = ${association.id} and members.id = ${sql.ref(column)}
+      and (members.status not in (${sql.join(terminalStatuses)}) or ${endsOn} >= ${value}))`
+}
+
 /** Whether they still are after the day: the total at the end of a month or year. */
 export function whereMemberAfter(db: Database, day: string): RawBuilder<SqlBool> {
   return isMember(db, day, '>')

@@ -21,7 +21,8 @@ import classes from './books.module.css'
 import type { VatReport } from '#contract/schemas/management/books.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
-import { Documents, Figure, Figures, Report } from './report.tsx'
+import { Documents } from './documents.tsx'
+import { Figure, Figures, Report, ReportBar } from '../records/report.tsx'
 import { DialogButton } from '../ui/action-button.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
@@ -112,14 +113,14 @@ function DayPicker({ search, onChange }: PickerProps) {
   const t = useTranslations('books.period')
   const today = useToday()
   return (
-    <div className={classes.bar}>
+    <ReportBar>
       <DayField
         label={t('on')}
         day={search.on ?? today}
         wrong={t('notDate')}
         onDay={(on) => onChange({ ...search, on: on === today ? undefined : on })}
       />
-    </div>
+    </ReportBar>
   )
 }
 
@@ -136,7 +137,7 @@ function PeriodPicker({ search, onChange }: PickerProps) {
     else onChange({ view, on, period: chosen === 'this_year' ? undefined : chosen })
   }
   return (
-    <div className={classes.bar}>
+    <ReportBar>
       <NativeSelect
         label={t('label')}
         value={period}
@@ -159,7 +160,7 @@ function PeriodPicker({ search, onChange }: PickerProps) {
           />
         </>
       )}
-    </div>
+    </ReportBar>
   )
 }
 

@@ -8,7 +8,7 @@ import { ShortList } from '../data-list/short-list.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { useSession } from '../session/session.ts'
 import { TextLink } from '../ui/link.tsx'
-import { Figure, Figures, Report } from './report.tsx'
+import { Figure, Figures, Report } from '../records/report.tsx'
 import { reconciliationQuery } from './queries.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 

@@ -8,16 +8,8 @@ import { useSession } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
 import classes from './home.module.css'
 import { useLabels } from './labels.ts'
-import {
-  currentMembers,
-  draftInvoices,
-  membersWhoJoined,
-  membersWhoLeft,
-  openInvoices,
-  overdueInvoices,
-  paymentsIn,
-  upcomingEvents,
-} from './links.ts'
+import { currentMembers, draftInvoices, openInvoices, overdueInvoices, paymentsIn, upcomingEvents } from './links.ts'
+import { membersWhoJoined, membersWhoLeft } from '../records/member-lists.ts'
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { takeInTurn } from '#contract/take-in-turn.ts'

@@ -7,12 +7,8 @@ import { type AgeGroup, birthsOf } from '#contract/age-groups.ts'
 import { periodOf } from '#contract/chart-periods.ts'
 import { addDays, monthOf } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '#contract/lateness.ts'
-import { conditionText, type Operator } from '../search/search.ts'
+import { condition, membersWhere } from '../records/member-lists.ts'
 import { currentStatuses, presentStatuses } from '../members/queries.ts'
-
-function condition(column: string, operator: Operator, ...values: readonly string[]): string {
-  return conditionText({ column, operator, values })
-}
 
 /** Both days included; at least one is known. */
 function daysBetween(column: string, from: string | null, until: string | null): string[] {
@@ -21,16 +17,11 @@ function daysBetween(column: string, from: string | null, until: string | null):
   return until === null ? [] : [condition(column, 'before', addDays(until, 1))]
 }
 
-/** Members of any status, unless a filter says which. */
-function members(...filter: readonly string[]) {
-  return linkOptions({ to: '/members', search: { status: 'all', filter } })
-}
-
 /** The list begins with current members. */
 export const currentMembers = linkOptions({ to: '/members', search: {} })
 
 export function membersWithoutEmail() {
-  return members(condition('email', 'empty'), condition('status', 'is', ...presentStatuses, 'starting'))
+  return membersWhere(condition('email', 'empty'), condition('status', 'is', ...presentStatuses, 'starting'))
 }
 
 export const badPostalCodes = linkOptions({ to: '/members', search: { status: 'all', attention: 'postal_code' } })
@@ -39,34 +30,22 @@ export const possibleDuplicates = linkOptions({ to: '/members/duplicates' })
 
 export function endingThisMonth(today: string) {
   const { from, until } = periodOf(monthOf(today))
-  return members(condition('end', 'between', from, until))
+  return membersWhere(condition('end', 'between', from, until))
 }
 
 export function membershipsStarting(day: string) {
-  return members(condition('since', 'between', day, day))
+  return membersWhere(condition('since', 'between', day, day))
 }
 
 export function membershipsEnding(day: string) {
-  return members(condition('end', 'between', day, day))
-}
-
-/** In a month (`2026-11`) or year (`2026`), for the first time or again. Someone who did so twice in it is one row, and two of the figure. */
-export function membersWhoJoined(period: string, today: string) {
-  const { from, until } = periodOf(period)
-  return members(condition('joined', 'between', from, until < today ? until : today))
-}
-
-/** The last day still counts as membership. */
-export function membersWhoLeft(period: string, today: string) {
-  const { from, until } = periodOf(period)
-  return members(condition('left', 'between', from, until < today ? until : addDays(today, -1)))
+  return membersWhere(condition('end', 'between', day, day))
 }
 
 export function membersOfAge(group: AgeGroup | null, today: string) {
   const current = condition('status', 'is', ...currentStatuses)
-  if (group === null) return members(condition('born', 'empty'), current)
+  if (group === null) return membersWhere(condition('born', 'empty'), current)
   const { from, until } = birthsOf(group, today)
-  return members(...daysBetween('born', from, until), current)
+  return membersWhere(...daysBetween('born', from, until), current)
 }
 
 export function groupPage(id: number) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
-import { currentMembers, membersWhoJoined, membersWhoLeft, upcomingEvents } from './links.ts'
+import { currentMembers, upcomingEvents } from './links.ts'
+import { membersWhoJoined, membersWhoLeft } from '../records/member-lists.ts'
 
 interface Search {
   readonly status?: string

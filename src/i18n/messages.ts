@@ -33,6 +33,7 @@ export type TextPart =
   | 'merging'
   | 'people'
   | 'reminders'
+  | 'reports'
   | 'screens'
   | 'settings'
 

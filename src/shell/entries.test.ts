@@ -6,7 +6,7 @@ const paths = (scopes: string[], timezone: string | null = null) =>
 
 test('the menu holds what the key may see', () => {
   expect(paths(['leden:lezen'])).toEqual(['/', '/members'])
-  expect(paths(['leden:lezen'], 'Europe/Amsterdam')).toEqual(['/', '/members', '/messages'])
+  expect(paths(['leden:lezen'], 'Europe/Amsterdam')).toEqual(['/', '/members', '/messages', '/reports'])
 })
 
 test('who organises events writes to their attendees, while there are events', () => {

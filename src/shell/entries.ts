@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconMail,
+  IconReportAnalytics,
   IconSettings,
   IconSitemap,
   IconUsers,
@@ -34,6 +35,7 @@ const entries = [
   { to: '/invoices', label: 'invoices', icon: IconFileInvoice, key: 'i', operation: 'listInvoices' },
   { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
   { to: '/books', label: 'books', icon: IconChartHistogram, key: 'b', operation: 'getBooks' },
+  { to: '/reports', label: 'reports', icon: IconReportAnalytics, key: 'r', operation: 'getHeadCount' },
 ] as const satisfies readonly Entry[]
 
 const settings = {

@@ -35,6 +35,7 @@ const everyPart = [
   'invoices',
   'people',
   'reminders',
+  'reports',
   'screens',
   'settings',
 ] as const

@@ -11,7 +11,7 @@ const count = z.int().min(0)
 const sum = z.strictObject({ count, amount: money })
 const month = z.string().meta({ description: '`2026-11`' })
 
-const membershipPoint = z.strictObject({
+export const membershipPoint = z.strictObject({
   period: z.string().meta({ description: 'A month (`2026-11`) or a year (`2026`).' }),
   joined: count.meta({ description: 'Memberships that began in it; none that begins after today.' }),
   left: count.meta({ description: 'Memberships whose last day was in it, before today.' }),

@@ -6,6 +6,7 @@ import { associationFileSchemas } from './association-file.ts'
 import { attendanceSchemas } from './attendance.ts'
 import { bankSchemas } from './bank.ts'
 import { bookSchemas } from './books.ts'
+import { reportSchemas } from './reports.ts'
 import { changeSchemas } from './changes.ts'
 import { committeeSchemas } from './committees.ts'
 import { customFieldSchemas } from './custom-fields.ts'
@@ -68,6 +69,7 @@ export const managementSchemas = {
   ...reminderSchemas,
   ...invoiceSchemas,
   ...bookSchemas,
+  ...reportSchemas,
   ...viewSchemas,
   ...letterSchemas,
   ...contributionRuleSchemas,

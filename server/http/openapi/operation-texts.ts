@@ -51,6 +51,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   ...debitTagTexts,
   ...reminderTagTexts,
   ...bookTagTexts,
+  reports: 'How many members there were on a day, who came and went, birthdays and anniversaries.',
   payers: 'Who pays for members, where it is neither they nor their primary contact.',
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
@@ -173,6 +174,20 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     description:
       'What a home screen shows, counted at one moment: figures, what needs attention, what comes up, what happened last, and the ' +
       'numbers behind its charts. Parts that the key may not read are absent.',
+  },
+
+  getHeadCount: {
+    description:
+      'Members on a day, as the home screen counts them. Statuses, genders and postal codes of an earlier day come from the change log, groups from their memberships; ' +
+      'before the log begins the former are null.',
+  },
+  getMemberMovements: {
+    description:
+      'Who joined and left in a period, as the home screen counts them. A period longer than two years is shown by year.',
+  },
+  getAnniversaries: {
+    description:
+      'Birthdays of members of today, and years of their current membership that are celebrated. A 29 February is the 28th in other years.',
   },
 
   getMemberDossier: {

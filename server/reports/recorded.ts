@@ -1,0 +1,62 @@
+/** Fields of members as they were at the end of an earlier day, from the change log. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { storedFields } from '../changes/queries.ts'
+import type { Reader } from '../operation/context.ts'
+
+/** Those that are counted and whose changes the log tells. */
+export const loggedFields = ['status', 'gender', 'postal_code', 'country'] as const
+export type Logged = Readonly<Record<(typeof loggedFields)[number], string | null>>
+
+/** Rows of the log per statement: on SQLite the service answers no one else during each. */
+const rowsAtOnce = 5_000
+
+/** When the association's log begins; null before its first change. */
+export async function firstChange({ db, association }: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .select('changed_at')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+function loggedBefore(fields: string): Partial<Logged> {
+  const changed = storedFields.parse(JSON.parse(fields))
+  const values = loggedFields.flatMap((name) => {
+    const before = changed[name]?.before
+    return before === undefined ? [] : [[name, typeof before === 'string' ? before : null] as const]
+  })
+  return Object.fromEntries(values)
+}
+
+/** What members had at a moment in the fields that changed since, by id: the value before the first change. */
+export async function valuesBefore({ db, association }: Reader, moment: string): Promise<Map<number, Partial<Logged>>> {
+  const { rows: span } = await sql<{ first: number | null; last: number | null }>`
+    select (select sequence from changes where organization_id = ${association.id} and changed_at >= ${moment}
+        order by changed_at, sequence limit 1) as first,
+      (select max(sequence) from changes where organization_id = ${association.id}) as last`.execute(db)
+  const { first = null, last = null } = span[0] ?? {}
+  const values = new Map<number, Partial<Logged>>()
+  if (first === null || last === null) return values
+  const isNamed = sql.join(
+    loggedFields.map((name) => sql`fields like ${`%"${name}":{"before":%`}`),
+    sql` or `,
+  )
+  for (let from = first; from <= last; from += rowsAtOnce) {
+    const { rows } = await sql<{ record_id: number; fields: string }>`
+      select record_id, fields from changes
+      where organization_id = ${association.id} and sequence >= ${from} and sequence < ${from + rowsAtOnce}
+        and record = 'member' and action <> 'created' and (${isNamed})
+      order by sequence`.execute(db)
+    for (const { record_id: id, fields } of rows) {
+      const earlier = loggedBefore(fields)
+      // What changed first had the value of the day.
+      values.set(id, { ...earlier, ...values.get(id) })
+    }
+    await turn()
+  }
+  return values
+}
