@@ -14,7 +14,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 export interface FilledService {
   readonly url: string
-  /** Of the service. */
+  /** Environment variables of the service. */
   readonly env: TestDatabase['env']
   /** For a connection beside the service's. */
   readonly settings: StorageSettings

@@ -134,7 +134,7 @@ interface Compared {
 }
 
 interface Options {
-  /** Of the association that an import fills. */
+  /** Members of the association that an import fills. */
   readonly members: number
   readonly rounds: number
   /** Requests of each series. */

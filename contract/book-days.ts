@@ -21,12 +21,12 @@ export interface DayRange {
   readonly latest: string
 }
 
-/** Of an invoice. */
+/** Days that an invoice may have. */
 export function documentDays({ today, closedUntil }: Books): DayRange {
   return { earliest: openDay(firstBookDay, closedUntil), latest: addMonths(today, months.document) }
 }
 
-/** Of what has happened: a credit note, or money. */
+/** Days that a credit note or a payment may have: it has happened. */
 export function pastDays(books: Books): DayRange {
   return { ...documentDays(books), latest: books.today }
 }

@@ -82,7 +82,7 @@ export const problems = {
   mailing_status: { status: 409, assumed: true, management: true },
   /** The records are no longer those of the preview. */
   job_outdated: { status: 409, assumed: true, management: true },
-  /** What it did is being undone, or was. */
+  /** The work of the job is being undone, or was. */
   job_undone: { status: 409, assumed: true, management: true },
   /** Something about the file has not been answered. */
   member_import_open: { status: 409, assumed: true, management: true },

@@ -9,7 +9,7 @@ export interface TestBrowser {
   readonly lastSet: readonly string[]
   /** With a key, or of no one yet. */
   connection(key?: string): Connection
-  /** Of the person who is signed in to an association. */
+  /** The session of a person who is signed in to an association. */
   session(association: number, person: number): SessionConnection
 }
 

@@ -35,7 +35,7 @@ export const step = fc.oneof(
   },
   {
     weight: 3,
-    // Of each line as many quarters of what is left, a cent more, and from one line to the next one so much.
+    // Each line gets this many quarters of its rest, a cent more, and so much goes from one line to the next.
     arbitrary: fc.record({
       kind: fc.constant('credit part' as const),
       invoice,

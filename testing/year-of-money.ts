@@ -13,7 +13,7 @@ export interface Year {
   readonly today: string
 }
 
-/** Of the invoices that are `changed`, with what only the management API shows. */
+/** Compares the `changed` invoices, with the fields that only the management API has. */
 export async function expectAgreement({ world, model }: Year, changed: ReadonlySet<number>): Promise<void> {
   const { discrepancies } = await checkLedger({ db: world.storage.db, association: world.association })
   expect(discrepancies).toEqual([])

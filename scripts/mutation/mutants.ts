@@ -153,7 +153,7 @@ class Finder {
     }
   }
 
-  /** Of the numbers by which a list is ordered only the sign counts. */
+  /** A list is ordered by the sign of a number alone. */
   #skipSigns(node: Node): void {
     for (const branch of [...nodesIn(node, 'consequent'), ...nodesIn(node, 'alternate')]) {
       if (branch.type === 'ConditionalExpression') this.#skipSigns(branch)

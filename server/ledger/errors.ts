@@ -9,8 +9,8 @@ export interface LedgerProblem {
   /** The same for the reader of an answer of the API; `statement_unreadable` unless given. */
   readonly reason?: FieldProblem['reason']
   /**
-   * Of its text, with the location among them. Of a warning: what the response of an import says of it (`bank/summary.ts`), days as
-   * `YYYY-MM-DD` and amounts as decimal text, which the app writes as its reader does.
+   * Values for the text, with the location among them. For a warning also the ones in the response of an import (`bank/summary.ts`): days
+   * as `YYYY-MM-DD` and amounts as decimal text, which the app formats.
    */
   readonly values?: FieldProblem['values']
 }

@@ -13,7 +13,7 @@ export interface LinkToken {
   /** Names the token where it must not be itself: in the keys of the query cache. */
   readonly id: string
   /**
-   * Of an invitation: the authenticator it was opened with. Each answer of the service has another, and one that has been scanned has to
+   * The authenticator that an invitation was opened with. Each response of the service has another, and one that has been scanned has to
    * stay. The token beside it already gives the account, so the tab keeps nothing that is worth more.
    */
   readonly authenticator?: Authenticator

@@ -49,7 +49,7 @@ async function refuseTakenKeys(run: ImportRun, keys: readonly Located<FileApiKey
   for (const batch of batches(hashes)) {
     const withHash = (db: Database) =>
       db.selectFrom('api_keys').select(['organization_id', 'name', 'hash']).where('hash', 'in', batch)
-    // Of one that is there and in the import, the import's counts.
+    // The import's row is read last, because it counts where both have one.
     for (const db of [run.stored, run.tx]) for (const row of await withHash(db).execute()) stored.set(row.hash, row)
   }
   const seen = new Set<string>()

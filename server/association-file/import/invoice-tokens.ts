@@ -23,7 +23,7 @@ export async function refuseTakenTokens(
         .selectFrom('invoices')
         .select(['organization_id', 'id', 'number', 'payment_token'])
         .where('payment_token', 'in', tokens)
-    // Of one that is there and in the import, the import's counts.
+    // The import's row is read last, because it counts where both have one.
     const rows = [...(await withToken(run.stored).execute()), ...(await withToken(run.tx).execute())]
     const byToken = new Map(rows.map((row) => [row.payment_token, row]))
     for (const { location, number, token } of batch) {

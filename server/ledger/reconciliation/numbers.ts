@@ -54,8 +54,8 @@ function order(a: NumberedStatement, b: NumberedStatement): number {
 }
 
 /**
- * Of the statements of one account. Each year is looked at alone, because many banks begin again with it: its numbers have to count, and
- * neither contradict that nor follow the calendar.
+ * Gaps in the numbers of one account's statements. Each year is checked alone, because many banks begin again with it: its numbers have to
+ * count, and neither contradict that nor follow the calendar.
  */
 export function missingNumbers<T extends NumberedStatement>(statements: readonly T[]): MissingNumbers<T>[] {
   const sorted = statements.toSorted(order)
