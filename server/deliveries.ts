@@ -1,5 +1,6 @@
 /** How each kind of entry is delivered. */
 import { z } from 'zod'
+import type { OutboxKind } from '#contract/kinds.ts'
 import { Problem } from './lib/problem.ts'
 import { deliverAddressChange } from './people/address-change-email.ts'
 import { deliverCancellation } from './members/cancellation-email.ts'
@@ -18,7 +19,7 @@ import { deliverRegistrationNews } from './events/registration-email.ts'
 
 const id = z.int().positive()
 
-/** A kind without its delivery does not compile. */
+/** A kind without its delivery does not compile, nor one that the contract does not name. */
 const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery: Delivery) => Promise<void> } = {
   member_cancellation_email: delivering(z.object({ member_id: id }), deliverCancellation),
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
@@ -39,7 +40,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   mailing_email: delivering(z.object({ mailing_id: id, copy: id }), deliverMailing),
   mailing_test_email: delivering(z.object({ mailing_id: id, person_id: id }), deliverMailingTest),
   member_created_report: delivering(z.object({ member_id: id }), reportMember),
-}
+} satisfies Readonly<Record<OutboxKind, unknown>>
 
 function delivering<Kind extends keyof OutboxPayloads>(
   payload: z.ZodType<OutboxPayloads[Kind]>,

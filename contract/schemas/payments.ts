@@ -1,6 +1,6 @@
 /** Payments. Fields are not in the specification beyond belonging to an invoice. */
 import { z } from 'zod'
-import { paymentMethods } from '../payment-methods.ts'
+import { paymentMethods } from '../kinds.ts'
 import { assumed, date, id, listOf, money, nullableString, timestamps } from './fields.ts'
 import { idFilter, page, updatedSince } from './parameters.ts'
 

@@ -1,5 +1,5 @@
 /** The content of a statement, independent of its bank and version. */
-import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentMethod } from '#contract/kinds.ts'
 import { LedgerError, type LedgerProblem } from './errors.ts'
 
 /** Money received on the account, or taken back from it by a bank. Texts are in one line, without control characters. */

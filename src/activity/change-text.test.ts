@@ -1,4 +1,4 @@
-import { eventPayments, productPeriods, groupKinds } from '#contract/kinds.ts'
+import { eventPayments, productPeriods, groupKinds, paymentMethods } from '#contract/kinds.ts'
 import { expect, test } from 'vitest'
 import { eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
 import { dismissals } from '#contract/schemas/management/bank.ts'
@@ -6,7 +6,6 @@ import { customFieldKinds } from '#contract/schemas/management/custom-fields.ts'
 import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { memberStatuses } from '#contract/member-states.ts'
-import { paymentMethods } from '#contract/payment-methods.ts'
 import { changeWord } from './change-text.ts'
 
 test.each([

@@ -4,7 +4,7 @@ import { can } from '#contract/operations.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { PaletteContext } from '../palette/context.ts'
 import { createFinder, searched, type Contribution } from '../palette/finder.ts'
-import { isPaymentMethod } from '#contract/payment-methods.ts'
+import { isPaymentMethod } from '#contract/kinds.ts'
 
 /** Another service may omit fields that the specification does not define. */
 type Known = Partial<Pick<Payment, 'amount' | 'paid_on' | 'reference'>> & Pick<Payment, 'method'>

@@ -5,7 +5,7 @@ import { useFormats, withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useCan } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
-import { isPaymentMethod } from '#contract/payment-methods.ts'
+import { isPaymentMethod } from '#contract/kinds.ts'
 
 /** Why a bank returned a payment. Few invoices have one. */
 export const ReturnReason = lazyPart(

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { outboxKinds } from '#contract/kinds.ts'
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -16,22 +17,6 @@ import { changeOutboxEntry } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { Caption } from '../ui/page.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
-
-const kinds = [
-  'member_cancellation_email',
-  'invoice_email',
-  'reminder_email',
-  'credit_note_email',
-  'invitation_email',
-  'address_change_email',
-  'sign_in_change_email',
-  'event_cancellation_email',
-  'waiting_list_cancellation_email',
-  'registration_email',
-  'mailing_email',
-  'mailing_test_email',
-  'member_created_report',
-] as const
 
 const reasons = [
   ['mail server: ', 'mail'],
@@ -56,7 +41,7 @@ function useReason() {
 /** The kind of an entry, as a link to its record. */
 function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
   const t = useTranslations('association.outbox')
-  const known = kinds.find((name) => name === kind)
+  const known = outboxKinds.find((name) => name === kind)
   const what = known ? t(`kinds.${known}`) : t('kinds.other')
   const named = record?.number ? `${what} ${record.number}` : what
   if (record?.type === 'member') return <TextLink to="/members/$id" params={{ id: record.id }} label={named} />

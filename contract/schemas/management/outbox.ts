@@ -1,22 +1,9 @@
 /** Entries that have not been delivered yet, or could not be (not in the specification). */
 import { z } from 'zod'
+import { outboxKinds } from '../../kinds.ts'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { page } from '../parameters.ts'
-
-export const outboxKinds = [
-  'member_cancellation_email',
-  'invoice_email',
-  'reminder_email',
-  'credit_note_email',
-  'invitation_email',
-  'address_change_email',
-  'sign_in_change_email',
-  'event_cancellation_email',
-  'waiting_list_cancellation_email',
-  'registration_email',
-  'member_created_report',
-] as const
 
 export const outboxEntry = z
   .strictObject({

@@ -4,7 +4,7 @@ import { largestAmount } from '../../money.ts'
 import { largestSmallAmount } from '../../small-amounts.ts'
 import { date, id, moneyBetween, nullableLines, nullableString, nullableText } from '../fields.ts'
 import { payment } from '../payments.ts'
-import { paymentMethods } from '../../payment-methods.ts'
+import { paymentMethods } from '../../kinds.ts'
 
 export const managedPayment = payment
   .extend({

@@ -1,6 +1,6 @@
 /** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
 import { formatMoney, largestAmount, parseMoney } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentMethod } from '#contract/kinds.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import type { FilePayment } from '../schema/invoices.ts'
 import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'

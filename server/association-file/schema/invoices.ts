@@ -8,7 +8,7 @@ import { reminderMethods } from '#contract/reminder-texts.ts'
 import { vatKinds } from '#contract/vat-kinds.ts'
 import { optionalCode } from '#contract/schemas/management/books.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
-import { paymentMethods } from '#contract/payment-methods.ts'
+import { paymentMethods } from '#contract/kinds.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps, membershipNumber, fullPersonName } from './fields.ts'
 
