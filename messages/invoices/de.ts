@@ -72,7 +72,7 @@ export const invoices = {
   select: {
     draft: '{count, plural, =0 {Senden…} one {1 Entwurf senden…} other {# Entwürfe senden…}}',
     overdue:
-      '{count, plural, =0 {Erneut senden…} one {1 überfällige Rechnung erneut senden…} other {# überfällige Rechnungen erneut senden…}}',
+      '{count, plural, =0 {Erneut senden…} one {1 überfällige erneut senden…} other {# überfällige erneut senden…}}',
   },
   dated: 'Vom {date}',
   sections: {

@@ -69,8 +69,7 @@ export const invoices = {
   },
   select: {
     draft: '{count, plural, =0 {Send…} one {Send 1 draft…} other {Send # drafts…}}',
-    overdue:
-      '{count, plural, =0 {Send again…} one {Send 1 overdue invoice again…} other {Send # overdue invoices again…}}',
+    overdue: '{count, plural, =0 {Send again…} one {Send 1 overdue again…} other {Send # overdue again…}}',
   },
   dated: 'Dated {date}',
   sections: {

@@ -71,8 +71,7 @@ export const invoices = {
   },
   select: {
     draft: '{count, plural, =0 {Envoyer…} one {Envoyer 1 brouillon…} other {Envoyer # brouillons…}}',
-    overdue:
-      '{count, plural, =0 {Renvoyer…} one {Renvoyer 1 facture en retard…} other {Renvoyer # factures en retard…}}',
+    overdue: '{count, plural, =0 {Renvoyer…} one {Renvoyer 1 en retard…} other {Renvoyer # en retard…}}',
   },
   dated: 'Du {date}',
   sections: {

@@ -72,7 +72,7 @@ export const invoices = {
   select: {
     draft: '{count, plural, =0 {Versturen…} one {1 concept versturen…} other {# concepten versturen…}}',
     overdue:
-      '{count, plural, =0 {Opnieuw versturen…} one {1 verlopen factuur opnieuw versturen…} other {# verlopen facturen opnieuw versturen…}}',
+      '{count, plural, =0 {Opnieuw versturen…} one {1 verlopen opnieuw versturen…} other {# verlopen opnieuw versturen…}}',
   },
   dated: 'Van {date}',
   sections: {

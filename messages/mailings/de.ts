@@ -19,7 +19,8 @@ export const mailings = {
   kind: 'Was für eine Nachricht ist es?',
   kinds: { information: 'Mitteilung', newsletter: 'Newsletter' },
   kindHints: {
-    information: 'Geht an alle, die es betrifft: zur Mitgliedschaft, zu einer Veranstaltung oder zur Mitgliederversammlung.',
+    information:
+      'Geht an alle, die es betrifft: zur Mitgliedschaft, zu einer Veranstaltung oder zur Mitgliederversammlung.',
     newsletter: 'Lässt Mitglieder aus, die keine möchten, und enthält einen Link zum Abmelden.',
   },
   subject: 'Betreff',

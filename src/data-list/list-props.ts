@@ -39,7 +39,7 @@ export function isNarrowedBy(filters: readonly ListFilter[], conditions: readonl
 }
 
 /** The sum of selected, found or all rows; empty without one. */
-export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => string
+export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => readonly string[]
 
 export interface RowAction<Row> {
   readonly header: string

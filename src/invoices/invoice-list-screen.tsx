@@ -193,7 +193,7 @@ function useSum(tab: InvoiceTab) {
     const money = (cents: number) => formats.money(formatMoney(cents))
     return (invoices: readonly InvoiceSummary[], of: 'picked' | 'found' | 'all') => {
       // The tab tells it, without what was cancelled or not sent.
-      if (of === 'all') return ''
+      if (of === 'all') return []
       const { total, due, drafts } = addUp(invoices)
       const isAsking = tab === 'open' || tab === 'overdue'
       const sums = [
@@ -201,7 +201,7 @@ function useSum(tab: InvoiceTab) {
         isAsking || (tab === 'all' && due !== 0) ? t('due', { due: money(due) }) : '',
         drafts === 0 ? '' : t('drafts', { drafts: money(drafts) }),
       ]
-      return sums.filter(Boolean).join(' · ')
+      return sums.filter(Boolean)
     }
   }, [t, formats, tab])
 }

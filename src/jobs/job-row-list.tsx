@@ -41,7 +41,7 @@ export interface JobRowListProps<Tab extends string> {
   /** Keep the same object while it does the same. */
   readonly rowAction?: RowAction<JobRow>
   /** Keep the same function while it returns the same. */
-  readonly summaryOf?: (shown: readonly JobRow[]) => string
+  readonly summaryOf?: (shown: readonly JobRow[]) => readonly string[]
   readonly renderActions: (picked: readonly JobRow[], deselect: () => void) => ReactNode
 }
 

@@ -286,7 +286,7 @@ export function JobRows({ job, renderActions }: JobRowsProps) {
   const { tab } = inTabs
   const summaryOf = useCallback(
     (shown: readonly JobRow[]) =>
-      tab === 'included' ? formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0))) : '',
+      tab === 'included' ? [formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0)))] : [],
     [tab, formats],
   )
   return (

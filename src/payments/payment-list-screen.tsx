@@ -178,7 +178,7 @@ export function PaymentListScreen({ search, onChange }: ListScreenProps<PaymentS
   const formats = useFormats()
   const session = useSession()
   const typed = useTypedSearch(search, onChange)
-  const summaryOf = useCallback((rows: readonly PaymentRow[]) => formats.money(formatMoney(sumOf(rows))), [formats])
+  const summaryOf = useCallback((rows: readonly PaymentRow[]) => [formats.money(formatMoney(sumOf(rows)))], [formats])
   const nameOf = ({ payment: { paid_on: day, amount } }: PaymentRow) =>
     t('of', { amount: formats.money(amount ?? ''), date: formats.shortDate(day ?? '') })
   return (

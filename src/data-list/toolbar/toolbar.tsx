@@ -97,8 +97,8 @@ interface ListCountProps<Row> {
   readonly summaryOf: SummaryOf<Row> | undefined
 }
 
-function nothing(): string {
-  return ''
+function nothing(): readonly string[] {
+  return []
 }
 
 type SummaryKind = Parameters<SummaryOf<never>>[1]
@@ -113,12 +113,17 @@ function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
   // Adding up many rows takes longer than finding them, so the rows are painted first.
   const added = useAfterPaint(rows)
   const summary = useMemo(() => summaryOf(added, of), [summaryOf, added, of])
-  if (summary === '') return null
+  if (summary.length === 0) return null
   return (
     <>
       {' '}
-      <span className={classes.summary} aria-live="polite">
-        {summary}
+      <span className={classes.summary} aria-live="polite" title={summary.join(' · ')}>
+        {summary.map((part, index) => (
+          <span key={part}>
+            {index > 0 && ' · '}
+            {part}
+          </span>
+        ))}
       </span>
     </>
   )

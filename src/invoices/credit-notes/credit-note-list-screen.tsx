@@ -100,8 +100,9 @@ export function CreditNoteListScreen({ search, onChange }: ListScreenProps<ListS
   const formats = useFormats()
   const typed = useTypedSearch(search, onChange)
   const summaryOf = useCallback(
-    (notes: readonly CreditNote[]) =>
+    (notes: readonly CreditNote[]) => [
       formats.money(formatMoney(notes.reduce((sum, { total }) => sum + (centsOf(total) ?? 0), 0))),
+    ],
     [formats],
   )
   const clear = () => onChange(layoutOf(search))
