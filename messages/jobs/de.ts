@@ -3,6 +3,7 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Frühere Läufe',
+  sendings: 'Früher gesendet',
   kinds: {
     contribution_run: 'Beitragslauf',
     discard_drafts: 'Entwürfe verwerfen',
@@ -27,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   statuses: { draft: 'Vorschau', running: 'Läuft', done: 'Fertig', stopped: 'Angehalten', failed: 'Unterbrochen' },
   columns: {
     job: 'Lauf',
+    sending: 'Versand',
     status: 'Status',
     done: 'Erledigt',
     member: 'Mitglied',

@@ -1,6 +1,7 @@
 /** Jobs: long work that the service does. Preview, start, progress and result. */
 export const jobs = {
   list: 'Earlier runs',
+  sendings: 'Sent earlier',
   kinds: {
     contribution_run: 'Contribution run',
     discard_drafts: 'Discard drafts',
@@ -25,6 +26,7 @@ export const jobs = {
   statuses: { draft: 'Preview', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Interrupted' },
   columns: {
     job: 'Run',
+    sending: 'Sending',
     status: 'Status',
     done: 'Done',
     member: 'Member',

@@ -3,6 +3,7 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Appels précédents',
+  sendings: 'Envois précédents',
   kinds: {
     contribution_run: 'Appel de cotisations',
     discard_drafts: 'Abandon de brouillons',
@@ -27,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   statuses: { draft: 'Aperçu', running: 'En cours', done: 'Terminé', stopped: 'Arrêté', failed: 'Interrompu' },
   columns: {
     job: 'Appel',
+    sending: 'Envoi',
     status: 'Statut',
     done: 'Fait',
     member: 'Membre',

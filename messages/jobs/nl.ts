@@ -3,6 +3,7 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Eerder gefactureerd',
+  sendings: 'Eerder verstuurd',
   kinds: {
     contribution_run: 'Contributie factureren',
     discard_drafts: 'Concepten weggooien',
@@ -27,6 +28,7 @@ export const jobs: Translation<typeof en> = {
   statuses: { draft: 'Voorbeeld', running: 'Bezig', done: 'Klaar', stopped: 'Gestopt', failed: 'Onderbroken' },
   columns: {
     job: 'Contributie',
+    sending: 'Verzending',
     status: 'Status',
     done: 'Gedaan',
     member: 'Lid',

@@ -131,13 +131,22 @@ export function RunScreen({ search }: { search: RunSearch }) {
         </>
       )}
       {search.rules === undefined && (
-        <JobList
-          title={texts('list')}
-          jobs={jobs}
-          kinds={['contribution_run', 'discard_drafts']}
-          nameLabel={texts('columns.job')}
-          countLabel={texts('columns.invoices')}
-        />
+        <>
+          <JobList
+            title={texts('list')}
+            jobs={jobs}
+            kinds={['contribution_run', 'discard_drafts']}
+            nameLabel={texts('columns.job')}
+            countLabel={texts('columns.invoices')}
+          />
+          <JobList
+            title={texts('sendings')}
+            jobs={jobs}
+            kinds={['send_invoices', 'send_reminders']}
+            nameLabel={texts('columns.sending')}
+            countLabel={texts('columns.invoices')}
+          />
+        </>
       )}
     </Page>
   )
