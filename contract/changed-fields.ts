@@ -110,6 +110,9 @@ export const changedFields = [
   'event_id',
   'number_of_people',
   'passed_over_at',
+  'text',
+  'written_by',
+  'written_at',
   // Invoices
   'number',
   'invoice_id',

@@ -28,5 +28,6 @@ export const changedRecords = [
   'job',
   'mailing',
   'mailing_template',
+  'note',
 ] as const
 export type ChangedRecord = (typeof changedRecords)[number]

@@ -36,7 +36,18 @@ export type ErasureObstacle = (typeof erasureObstacles)[number]
 
 /** The parts of a person's data: removed, kept without the name, or kept in the books. Each also names its text in the app. */
 export const erasureParts = {
-  removed: ['participants', 'relationships', 'payers', 'messages', 'emails', 'job_rows', 'views', 'history', 'merges'],
+  removed: [
+    'participants',
+    'relationships',
+    'notes',
+    'payers',
+    'messages',
+    'emails',
+    'job_rows',
+    'views',
+    'history',
+    'merges',
+  ],
   anonymized: ['memberships', 'registrations', 'old_invoices'],
   kept: ['invoices', 'payments', 'bank_entries', 'direct_debits'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

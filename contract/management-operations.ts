@@ -24,6 +24,7 @@ import { groupOperations } from './management-group-operations.ts'
 import { reminderOperations } from './management-reminder-operations.ts'
 import { jobOperations } from './management-job-operations.ts'
 import { mailingOperations } from './management-mailing-operations.ts'
+import { noteOperations } from './management-note-operations.ts'
 import { membershipOperations } from './management-membership-operations.ts'
 import { mergeOperations } from './management-merge-operations.ts'
 import { productOperations } from './management-product-operations.ts'
@@ -125,4 +126,5 @@ export const managementOperations = {
   ...viewOperations,
   ...jobOperations,
   ...mailingOperations,
+  ...noteOperations,
 } as const

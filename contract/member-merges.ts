@@ -23,6 +23,7 @@ export type MergeField = (typeof mergeFields)[number]
 export const mergeParts = [
   'relationships',
   'participants',
+  'notes',
   'subscriptions',
   'payers',
   'group_memberships',

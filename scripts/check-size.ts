@@ -54,7 +54,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/settings/products': 213.9,
   '/settings/reminders': 216.1,
   '/members/*/dossier': 281.1,
-  '/sign-in': 129.8,
+  '/sign-in': 130.6,
 }
 /** For a screen that is newer than the list above. */
 const usual = 260

@@ -22,6 +22,7 @@ import { homeHandlers } from './home/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { mailingHandlers } from './mailings/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
+import { noteHandlers } from './notes/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
 import { membershipHandlers } from './memberships/handlers.ts'
@@ -72,4 +73,5 @@ export const handlers: Handlers = {
   ...contributionRulesHandlers,
   ...jobHandlers,
   ...mailingHandlers,
+  ...noteHandlers,
 }

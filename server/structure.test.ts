@@ -94,7 +94,7 @@ test.each(features)('the verbs of %s know no HTTP and no operation', (feature) =
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */
 const logged =
   'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
-  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payers|payments|credit_notes|direct_debits|reminder_settings|reminders|reminder_holds|bank_entries|contribution_rules|mailing_templates|people|passkeys'
+  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payers|payments|credit_notes|direct_debits|reminder_settings|reminders|reminder_holds|bank_entries|contribution_rules|mailing_templates|notes|people|passkeys'
 const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
 )

@@ -1,5 +1,6 @@
 /** The records of the association file that contains everything, in the same order, with nothing else of them the same. */
 import { type AssociationFile, fullAssociation } from './full-association.ts'
+import { fullNotes } from './full-notes.ts'
 import { fullRules } from './full-rules.ts'
 
 const draft = {
@@ -42,5 +43,11 @@ export const earlierAssociation: AssociationFile = {
   events: (fullAssociation.events ?? []).map(({ name, starts_at: startsAt }) => ({ name, starts_at: startsAt })),
   contribution_rules: [{ ...fullRules, rules: { ...fullRules.rules, reference: 'Iets' } }],
   mailing_templates: [{ name: 'Welkom', subject: '', text: 'Iets' }],
+  notes: fullNotes.map(({ written_at: writtenAt, sensitive }) => ({
+    committee: 'Niemand',
+    text: 'Iets',
+    sensitive: !sensitive,
+    written_at: writtenAt,
+  })),
   invoices: [{ number: '2026-0001', ...draft }],
 }

@@ -35,6 +35,8 @@ export const personalValues = {
   reason: 'Dubbelgestuurd',
   transfer: 'betaling van tante',
   line: 'Tennisles tante',
+  note: 'Speelt schuiftrompet',
+  removed_note: 'Belt liever niet',
   subject: 'Alleen tante',
   second_email: 'tante@kwabbel.example',
   second_phone: '06-55512399',
@@ -110,6 +112,11 @@ export async function formerMember(world: TestWorld): Promise<{ readonly id: num
       newsletters: false,
     },
   })
+  const note = await call(board, 'createNote', { body: { member_id: id, text: personalValues.note } })
+  await call(board, 'updateNote', { id: note.id, body: { text: 'Anders' } })
+  await call(board, 'updateNote', { id: note.id, body: { text: personalValues.note } })
+  const gone = await call(board, 'createNote', { body: { member_id: id, text: personalValues.removed_note } })
+  await call(board, 'deleteNote', { id: gone.id })
   const group = await addGroup(world)
   const place = await addMembership(world, group, id, ['2011-01-01', null])
   await call(board, 'updateGroupMembership', { id: group, membership_id: place, body: { role: personalValues.role } })

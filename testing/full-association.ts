@@ -5,6 +5,7 @@ import type { partSchemas } from '../server/association-file/parse.ts'
 import type { fileOrganization } from '../server/association-file/schema/organization.ts'
 import { bankEntries, directDebits, statementBalances, statementFiles } from './full-bank.ts'
 import { fullInvoices as invoices } from './full-invoices.ts'
+import { fullNotes } from './full-notes.ts'
 import { fullRules } from './full-rules.ts'
 import { pngUrl } from './pictures.ts'
 
@@ -264,6 +265,7 @@ export const fullAssociation: AssociationFile = {
   events,
   contribution_rules: [fullRules],
   mailing_templates: [{ name: 'Welkom', subject: 'Welkom, {first_name}', text: 'Beste {first_name},\n\nWelkom!' }],
+  notes: fullNotes,
   mailings: [
     {
       subject: 'Zomerfeest, {first_name}',

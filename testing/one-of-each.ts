@@ -34,6 +34,7 @@ const tables = [
   'mailings',
   'mailing_templates',
   'merges',
+  'notes',
   'jobs',
 ] as const
 

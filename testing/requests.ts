@@ -143,6 +143,8 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createMailing: { kind: 'information', recipients: { everyone: true } },
   createMailingTemplate: { name: 'Welcome' },
   updateMailingTemplate: { text: 'Welcome' },
+  createNote: { member_id: 1, text: 'Plays the trumpet' },
+  updateNote: { text: 'Plays the tuba' },
   updateMailing: { subject: 'Summer party' },
   refreshJob: {},
   startJob: { fingerprint: 'F' },

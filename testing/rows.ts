@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../server/database/database.ts'
 import { aMailing, aTemplate } from './example-mailing.ts'
+import { aNote } from './example-note.ts'
 import type { Tables } from '../server/database/tables.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -295,4 +296,5 @@ export const rows = {
     attempts: 0,
     next_attempt_at: then,
   }),
+  notes: (key: Key): Row<'notes'> => ({ ...key, ...aNote(key), ...times }),
 }

@@ -137,6 +137,8 @@ export function panels(t: Texts): readonly Panel[] {
     },
     { name: 'new group', path: '/groups', steps: [press(groups.manage.new)] },
     { name: 'archived groups', path: '/groups', steps: [more, press(groups.manage.archived)] },
+    { name: 'new note', path: '/members/1', steps: [press(t.notes.add)] },
+    { name: 'changing a note', path: '/members/1', steps: [press(t.notes.editOf)] },
     { name: 'menu of a group', path: '/groups/1', steps: [more] },
     { name: 'changing a group', path: '/groups/1', steps: [more, press(groups.manage.change)] },
     {

@@ -109,6 +109,15 @@ export const furnished: FileOptions = {
       { name: 'zq_volunteer', label: `${ownWord} volunteer`, type: 'checkbox' },
     ],
     products: [{ code: 'ZQ-1', name: `${ownWord} lessons` }],
+    notes: [
+      {
+        membership_number: '1001',
+        text: `${ownWord} first line\n${ownWord} second line`,
+        sensitive: true,
+        written_by: `${ownWord} Anna`,
+        written_at: '2024-03-01T12:00:00Z',
+      },
+    ],
     groups: [
       {
         name: `${ownWord} team`,

@@ -130,8 +130,12 @@ export const activity = {
     job: 'Vorgang',
     mailing: 'Nachricht',
     mailing_template: 'Textvorlage',
+    note: 'Notiz',
   },
   fields: {
+    text: 'Text',
+    written_by: 'Verfasst von',
+    written_at: 'Verfasst am',
     file_name: 'Datei',
     reminder_levels: 'Mahnstufen',
     reminder_hold: 'Mahnungen zurückgestellt',

@@ -126,8 +126,12 @@ export const activity = {
     job: 'Job',
     mailing: 'Message',
     mailing_template: 'Standard text',
+    note: 'Note',
   },
   fields: {
+    text: 'Text',
+    written_by: 'Written by',
+    written_at: 'Written at',
     file_name: 'File',
     reminder_levels: 'Reminders',
     reminder_hold: 'Reminders on hold',

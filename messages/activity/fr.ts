@@ -130,8 +130,12 @@ export const activity = {
     job: 'Tâche',
     mailing: 'Message',
     mailing_template: 'Texte type',
+    note: 'Note',
   },
   fields: {
+    text: 'Texte',
+    written_by: 'Écrite par',
+    written_at: 'Écrite le',
     file_name: 'Fichier',
     reminder_levels: 'Relances',
     reminder_hold: 'Relances suspendues',

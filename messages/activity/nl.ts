@@ -130,8 +130,12 @@ export const activity = {
     job: 'Taak',
     mailing: 'Bericht',
     mailing_template: 'Standaardtekst',
+    note: 'Notitie',
   },
   fields: {
+    text: 'Tekst',
+    written_by: 'Geschreven door',
+    written_at: 'Geschreven op',
     file_name: 'Bestand',
     reminder_levels: 'Herinneringen',
     reminder_hold: 'Herinneringen stilgezet',

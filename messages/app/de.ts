@@ -14,6 +14,7 @@ import { de as invoices } from '../parts/invoices/de.ts'
 import { de as jobs } from '../parts/jobs/de.ts'
 import { de as mailings } from '../parts/mailings/de.ts'
 import { de as merging } from '../parts/merging/de.ts'
+import { de as notes } from '../parts/notes/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
 import { de as reports } from '../parts/reports/de.ts'
@@ -36,6 +37,7 @@ export const de = {
   ...jobs,
   ...mailings,
   ...merging,
+  ...notes,
   ...people,
   ...reminders,
   ...reports,

@@ -14,6 +14,7 @@ import { en as invoices } from '../parts/invoices/en.ts'
 import { en as jobs } from '../parts/jobs/en.ts'
 import { en as mailings } from '../parts/mailings/en.ts'
 import { en as merging } from '../parts/merging/en.ts'
+import { en as notes } from '../parts/notes/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
 import { en as reports } from '../parts/reports/en.ts'
@@ -36,6 +37,7 @@ export const en = {
   ...jobs,
   ...mailings,
   ...merging,
+  ...notes,
   ...people,
   ...reminders,
   ...reports,

@@ -14,6 +14,7 @@ import { fr as invoices } from '../parts/invoices/fr.ts'
 import { fr as jobs } from '../parts/jobs/fr.ts'
 import { fr as mailings } from '../parts/mailings/fr.ts'
 import { fr as merging } from '../parts/merging/fr.ts'
+import { fr as notes } from '../parts/notes/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as reports } from '../parts/reports/fr.ts'
@@ -36,6 +37,7 @@ export const fr = {
   ...jobs,
   ...mailings,
   ...merging,
+  ...notes,
   ...people,
   ...reminders,
   ...reports,

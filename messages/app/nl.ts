@@ -14,6 +14,7 @@ import { nl as invoices } from '../parts/invoices/nl.ts'
 import { nl as jobs } from '../parts/jobs/nl.ts'
 import { nl as mailings } from '../parts/mailings/nl.ts'
 import { nl as merging } from '../parts/merging/nl.ts'
+import { nl as notes } from '../parts/notes/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as reports } from '../parts/reports/nl.ts'
@@ -36,6 +37,7 @@ export const nl = {
   ...jobs,
   ...mailings,
   ...merging,
+  ...notes,
   ...people,
   ...reminders,
   ...reports,

@@ -19,6 +19,7 @@ export const erasing = {
   parts: {
     participants: '{count, plural, one {# teilnehmende Person} other {# teilnehmende Personen}}',
     relationships: '{count, plural, one {# Familienbeziehung} other {# Familienbeziehungen}}',
+    notes: '{count, plural, one {# Notiz} other {# Notizen}}',
     payers: '{count, plural, one {# Angabe zum Zahler} other {# Angaben zum Zahler}}',
     messages: '{count, plural, one {# Nachricht} other {# Nachrichten}}',
     emails: '{count, plural, one {# E-Mail mit einer Rechnung} other {# E-Mails mit Rechnungen}}',

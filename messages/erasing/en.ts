@@ -16,6 +16,7 @@ export const erasing = {
   parts: {
     participants: '{count, plural, one {# participant} other {# participants}}',
     relationships: '{count, plural, one {# family relation} other {# family relations}}',
+    notes: '{count, plural, one {# note} other {# notes}}',
     payers: '{count, plural, one {# payer setting} other {# payer settings}}',
     messages: '{count, plural, one {# message} other {# messages}}',
     emails: '{count, plural, one {# email with an invoice} other {# emails with invoices}}',

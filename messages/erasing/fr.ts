@@ -19,6 +19,7 @@ export const erasing = {
   parts: {
     participants: '{count, plural, one {# participant} other {# participants}}',
     relationships: '{count, plural, one {# lien familial} other {# liens familiaux}}',
+    notes: '{count, plural, one {# note} other {# notes}}',
     payers: '{count, plural, one {# choix du payeur} other {# choix du payeur}}',
     messages: '{count, plural, one {# message} other {# messages}}',
     emails: '{count, plural, one {# e-mail avec une facture} other {# e-mails avec des factures}}',

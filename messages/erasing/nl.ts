@@ -18,6 +18,7 @@ export const erasing = {
   parts: {
     participants: '{count, plural, one {# deelnemer} other {# deelnemers}}',
     relationships: '{count, plural, one {# familierelatie} other {# familierelaties}}',
+    notes: '{count, plural, one {# notitie} other {# notities}}',
     payers: '{count, plural, one {# afspraak over wie betaalt} other {# afspraken over wie betaalt}}',
     messages: '{count, plural, one {# bericht} other {# berichten}}',
     emails: '{count, plural, one {# e-mail met een factuur} other {# e-mails met facturen}}',

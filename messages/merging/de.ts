@@ -68,6 +68,7 @@ export const merging = {
     member: '{count, plural, one {ein Feld} other {# Felder}}',
     relationships: '{count, plural, one {eine Seite einer Beziehung} other {# Seiten von Beziehungen}}',
     participants: '{count, plural, one {ein Teilnehmer} other {# Teilnehmer}}',
+    notes: '{count, plural, one {eine Notiz} other {# Notizen}}',
     subscriptions: '{count, plural, one {ein Abonnement} other {# Abonnements}}',
     payers: '{count, plural, one {ein Zahler} other {# Zahler}}',
     group_memberships: '{count, plural, one {eine Gruppenzugehörigkeit} other {# Gruppenzugehörigkeiten}}',

@@ -65,6 +65,7 @@ export const merging = {
     member: '{count, plural, one {one field} other {# fields}}',
     relationships: '{count, plural, one {one side of a relationship} other {# sides of relationships}}',
     participants: '{count, plural, one {one participant} other {# participants}}',
+    notes: '{count, plural, one {one note} other {# notes}}',
     subscriptions: '{count, plural, one {one subscription} other {# subscriptions}}',
     payers: '{count, plural, one {one payer} other {# payers}}',
     group_memberships: '{count, plural, one {one group membership} other {# group memberships}}',

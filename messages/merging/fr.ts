@@ -68,6 +68,7 @@ export const merging = {
     member: '{count, plural, one {un champ} other {# champs}}',
     relationships: '{count, plural, one {un côté d’un lien} other {# côtés de liens}}',
     participants: '{count, plural, one {un participant} other {# participants}}',
+    notes: '{count, plural, one {une note} other {# notes}}',
     subscriptions: '{count, plural, one {un abonnement} other {# abonnements}}',
     payers: '{count, plural, one {un payeur} other {# payeurs}}',
     group_memberships: '{count, plural, one {une place dans un groupe} other {# places dans des groupes}}',

@@ -68,6 +68,7 @@ export const merging = {
     member: '{count, plural, one {één veld} other {# velden}}',
     relationships: '{count, plural, one {één kant van een relatie} other {# kanten van relaties}}',
     participants: '{count, plural, one {één deelnemer} other {# deelnemers}}',
+    notes: '{count, plural, one {één notitie} other {# notities}}',
     subscriptions: '{count, plural, one {één abonnement} other {# abonnementen}}',
     payers: '{count, plural, one {één betaler} other {# betalers}}',
     group_memberships: '{count, plural, one {één plek in een groep} other {# plekken in groepen}}',

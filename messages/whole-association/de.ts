@@ -71,6 +71,7 @@ export const wholeAssociation = {
     contribution_rules: 'Beitragsregeln',
     mailings: 'Nachrichten',
     mailing_templates: 'Textvorlagen',
+    notes: 'Notizen',
     invoices: 'Rechnungen',
     payments: 'Zahlungen',
     statement_files: 'Kontoauszüge',

@@ -68,6 +68,7 @@ export const wholeAssociation = {
     contribution_rules: 'Contribution rules',
     mailings: 'Messages',
     mailing_templates: 'Standard texts',
+    notes: 'Notes',
     invoices: 'Invoices',
     payments: 'Payments',
     statement_files: 'Bank statements',

@@ -71,6 +71,7 @@ export const wholeAssociation = {
     contribution_rules: 'Règles de cotisation',
     mailings: 'Messages',
     mailing_templates: 'Textes types',
+    notes: 'Notes',
     invoices: 'Factures',
     payments: 'Paiements',
     statement_files: 'Relevés bancaires',

@@ -71,6 +71,7 @@ export const wholeAssociation = {
     contribution_rules: 'Contributieregels',
     mailings: 'Berichten',
     mailing_templates: 'Standaardteksten',
+    notes: 'Notities',
     invoices: 'Facturen',
     payments: 'Betalingen',
     statement_files: 'Afschriften',

@@ -18,6 +18,7 @@ import { exportInvoices } from './export/invoices.ts'
 import { exportMailingTemplates } from './export/mailing-templates.ts'
 import { exportMailings } from './export/mailings.ts'
 import { exportMembers } from './export/members.ts'
+import { exportNotes } from './export/notes.ts'
 import type { ExportReader } from './export/reader.ts'
 import { exportApiKeys, exportCustomFields, exportOrganization, exportProducts } from './export/settings.ts'
 import { exportStatementBalances, exportStatementFiles } from './export/statements.ts'
@@ -118,6 +119,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     contribution_rules: await writeList(sink, 'contribution_rules', await exportContributionRules(reader)),
     mailings: await writeList(sink, 'mailings', exportMailings(reader)),
     mailing_templates: await writeList(sink, 'mailing_templates', exportMailingTemplates(reader)),
+    notes: await writeList(sink, 'notes', exportNotes(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
     statement_files: await writeList(sink, 'statement_files', exportStatementFiles(reader)),
     bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),

@@ -27,6 +27,7 @@ import { importInvoices } from './import/invoices.ts'
 import { importMailingTemplates } from './import/mailing-templates.ts'
 import { importMailings } from './import/mailings.ts'
 import { importFileMembers } from './import/members.ts'
+import { importNotes } from './import/notes.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importPayers } from './import/payers.ts'
 import { lastSequence, changesOfList } from './import/list-changes.ts'
@@ -125,6 +126,7 @@ async function importParts(
   await importContributionRules(run, parts.contribution_rules)
   await importMailings(run, parts.mailings)
   await importMailingTemplates(run, parts.mailing_templates)
+  await importNotes(run, parts.notes)
   await importStatementFiles(run, parts.statement_files)
   await importBankEntries(run, parts.bank_entries)
   await importInvoices(run, parts.invoices, () => file.invoiceNumbers())

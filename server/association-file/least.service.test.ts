@@ -86,6 +86,7 @@ const least: AssociationFile = {
     },
   ],
   mailing_templates: [{ name: 'Welcome' }],
+  notes: [{ membership_number: '1', text: 'Plays the trumpet', written_at: '2026-01-31T10:00:00.000Z' }],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300' }],
   bank_entries: [{ identity, account: 'NL91ABNA0417164300', booked_on: '2026-02-02', amount: '5.00' }],
   direct_debits: [
@@ -286,6 +287,15 @@ const expected = {
   ],
   mailing_copies: [{ mailing_id: 1, copy: 1, email: 'b@example.org' }],
   mailing_templates: [{ name: 'Welcome', subject: '', body: '' }],
+  notes: [
+    {
+      member_id: 1,
+      text: 'Plays the trumpet',
+      sensitive: 0,
+      written_by: '',
+      written_at: '2026-01-31T10:00:00.000Z',
+    },
+  ],
   statement_files: [{ digest, file_name: 'x.sta', format: 'mt940', account: 'NL91ABNA0417164300', is_partial: 0 }],
   bank_entries: [
     {

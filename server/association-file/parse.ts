@@ -13,6 +13,7 @@ import { fileInvoice } from './schema/invoices.ts'
 import { fileMailingTemplate } from './schema/mailing-templates.ts'
 import { fileMailing } from './schema/mailings.ts'
 import { fileMember } from './schema/members.ts'
+import { fileNote } from './schema/notes.ts'
 import { fileOrganization } from './schema/organization.ts'
 import { fileStatementBalances, fileStatementFile } from './schema/statements.ts'
 import { fileApiKey, fileCustomField, fileProduct } from './schema/settings.ts'
@@ -35,6 +36,7 @@ export const partSchemas = {
   contribution_rules: fileContributionRules,
   mailings: fileMailing,
   mailing_templates: fileMailingTemplate,
+  notes: fileNote,
   invoices: fileInvoice,
   statement_files: fileStatementFile,
   bank_entries: fileBankEntry,

@@ -108,6 +108,16 @@ const removals: Readonly<Record<string, Removal>> = {
     name: 'Welcome',
     count: async ({ board }) => (await call(board, 'listMailingTemplates', {})).data.length,
   },
+  'a note': {
+    make: async ({ board }) => {
+      const { id: member } = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+      const { id } = await call(board, 'createNote', { body: { member_id: member, text: 'Plays the trumpet' } })
+      return () => call(board, 'deleteNote', { id })
+    },
+    record: 'note',
+    name: '1 · Jansen',
+    count: async ({ board }) => (await call(board, 'listNotes', { query: { member_id: 1 } })).data.length,
+  },
   'a statement whose transactions another one had brought': {
     make: async (world) => {
       await upload(world, ['gift'])

@@ -249,6 +249,8 @@ const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
     'participants',
   ]),
   bank_entry: new Set(['payer_name', 'payer_iban', 'remittance']),
+  // Also of a note that became sensitive later.
+  note: new Set(['text']),
 }
 
 /** Texts that are too long for the log, up to megabytes: it has their SHA-256, so it says that they changed and not how. */

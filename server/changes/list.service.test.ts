@@ -57,6 +57,10 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
     .values({ ...rows.mailing_templates(key), name: 'Welcome' })
     .execute()
   await db
+    .insertInto('notes')
+    .values({ ...rows.notes(key), member_id })
+    .execute()
+  await db
     .insertInto('statement_files')
     .values({ ...rows.statement_files(key), file_name: 'march.xml' })
     .execute()
@@ -193,6 +197,7 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
       job: 'Yearly',
       contribution_rules: 'Yearly',
       mailing_template: 'Welcome',
+      note: 'Ida Jansen',
       bank_statement: 'march.xml',
       bank_entry: 'P. Payer',
       mailing: 'Summer party, {first_name}',

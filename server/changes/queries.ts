@@ -13,6 +13,7 @@ const parts = [
   { record: 'subscription', table: 'subscriptions', member: 'member_id', reads: 'listSubscriptions' },
   { record: 'group_membership', table: 'group_places', member: 'member_id', reads: 'listGroupMembers' },
   { record: 'committee_member', table: 'committee_members', member: 'member_id', reads: 'getCommittee' },
+  { record: 'note', table: 'notes', member: 'member_id', reads: 'getMember' },
 ] as const
 
 /** The changes of a member are few among many: they are found by record, never by walking through the log. */

@@ -28,6 +28,7 @@ interface Recorded extends Record<RecordType, object> {
   outbox_entry: Tables['outbox']
   contribution_rules: Tables['contribution_rules']
   mailing_template: Tables['mailing_templates']
+  note: Tables['notes']
   bank_statement: Tables['statement_files']
   mailing: Pick<Tables['mailings'], 'subject' | 'stopped_at'>
 }

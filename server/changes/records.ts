@@ -26,6 +26,7 @@ export const recordTables = {
   bank_entries: 'bank_entry',
   contribution_rules: 'contribution_rules',
   mailing_templates: 'mailing_template',
+  notes: 'note',
   direct_debits: 'direct_debit',
   people: 'person',
 } as const satisfies Partial<Record<SequencedTable, RecordType>>

@@ -45,6 +45,7 @@ function called(table: string, column: string, more: Partial<Titled> = {}): Titl
   return { table, columns: [column], own: (row) => text(row, column), ...more }
 }
 
+const notedIds = ['member_id', 'group_id', 'committee_id', 'event_id'] as const
 const payloadIds = ['member_id', 'invoice_id', 'person_id', 'event_id', 'mailing_id'] as const
 const person = { table: 'members', columns: ['first_name', 'initials', 'last_name'], reads: 'getMember' } as const
 
@@ -118,6 +119,7 @@ export const titles: Readonly<Record<ChangedRecord, Titled>> = {
   bank_statement: called('statement_files', 'file_name', { reads: 'listBankStatements' }),
   contribution_rules: called('contribution_rules', 'name', { reads: 'listContributionRules' }),
   mailing_template: called('mailing_templates', 'name', { reads: 'listMailingTemplates' }),
+  note: { table: 'notes', columns: notedIds, after: notedIds },
   job: {
     table: 'jobs',
     columns: ['settings', 'kind'],

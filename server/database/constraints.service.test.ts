@@ -86,6 +86,10 @@ describeEachDatabase('constraints', (open) => {
       members_membership_number_unique: insert('members', { ...rows.members(second), membership_number: '1001' }),
       groups_name_unique: insert('groups', { ...rows.groups(second), name: 'Group 1' }),
       committees_name_unique: insert('committees', { ...rows.committees(second), name: 'Committee 1' }),
+      notes_written_at_unique: insert('notes', {
+        ...rows.notes(second),
+        written_at: rows.notes({ ...second, id: 1 }).written_at,
+      }),
       invoices_number_unique: insert('invoices', { ...rows.invoices(second), number: '2026-0001' }),
       invoices_payment_token_unique: insert('invoices', { ...rows.invoices(second), payment_token: `token-${id}` }),
       credit_notes_number_unique: insert('credit_notes', { ...rows.credit_notes(second), number: 'C2026-0001' }),
@@ -131,7 +135,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(22)
+    expect(found[0]?.n).toBe(23)
   })
 
   test('keys lead with the association, except those by which it is found and those of no association', async () => {

@@ -54,6 +54,7 @@ const expected = [
   'members',
   'merge_steps',
   'merges',
+  'notes',
   'organization_details',
   'organizations',
   'outbox',

@@ -33,7 +33,7 @@ function itself(rows: readonly { readonly id: number }[]): readonly Found[] {
 }
 
 function ofMember(
-  table: 'subscriptions' | 'group_places' | 'committee_members' | 'event_registrations' | 'waiting_list',
+  table: 'subscriptions' | 'notes' | 'group_places' | 'committee_members' | 'event_registrations' | 'waiting_list',
 ): Source['find'] {
   return async ({ db, association }, memberId) =>
     itself(
@@ -210,6 +210,7 @@ function messagesTo(audience: MailingAudience): Source['find'] {
 }
 
 const sources: readonly Source[] = [
+  { record: 'note', reads: ['getMember'], find: ofMember('notes') },
   { record: 'subscription', reads: ['listSubscriptions'], find: ofMember('subscriptions') },
   { record: 'group_membership', reads: ['listGroupMembers'], find: ofMember('group_places') },
   { record: 'committee_member', reads: ['getCommittee'], find: ofMember('committee_members') },

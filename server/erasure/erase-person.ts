@@ -13,6 +13,7 @@ import { anonymousName } from './anonymous-name.ts'
 import { scrubMergeSteps } from './merge-steps.ts'
 import { anonymousValues, type ChangedTable, changedTables, erasedColumns, loggedAs } from './personal-data.ts'
 import { idsOfPerson, invoicesNaming, type NamingInvoice, rowsAbout, splitByTerm } from './person.ts'
+import { removedRecords } from './removed-records.ts'
 import { scrubLog } from './scrub-log.ts'
 import { knownValues, removeTraces } from './traces.ts'
 
@@ -57,6 +58,14 @@ export async function loggedRecords(scope: Reader, memberId: number) {
     if (record === null) continue
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
       where ${rowsAbout(table, scope, memberId)}`.execute(scope.db)
+    found.set(
+      record,
+      rows.map(({ id }) => id),
+    )
+  }
+  for (const [table, { record }] of Object.entries(removedRecords)) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where organization_id = ${scope.association.id} and member_id = ${memberId}`.execute(scope.db)
     found.set(
       record,
       rows.map(({ id }) => id),

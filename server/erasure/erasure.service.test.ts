@@ -88,7 +88,16 @@ describeServiceOnEachDatabase('a person who is erased', (enter) => {
     const { id } = await formerMember(world)
     await bookedIn(world, 2024)
     expect(await call(world.board, 'previewErasure', { id })).toMatchObject({
-      removed: { participants: 1, relationships: 1, payers: 1, messages: 1, emails: 0, job_rows: 2, views: 1 },
+      removed: {
+        participants: 1,
+        relationships: 1,
+        notes: 1,
+        payers: 1,
+        messages: 1,
+        emails: 0,
+        job_rows: 2,
+        views: 1,
+      },
       anonymized: { memberships: 2, registrations: 2, old_invoices: 0 },
       kept: { invoices: 2, payments: 1, bank_entries: 1, direct_debits: 0 },
     })

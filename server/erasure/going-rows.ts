@@ -8,6 +8,7 @@ export function goingRows({ association }: Reader, person: readonly number[]) {
   const own = sql`(select id from invoices where organization_id = ${owner} and member_id in ${ids})`
   return {
     participants: sql`member_id in ${ids}`,
+    notes: sql`member_id in ${ids}`,
     distinct_members: sql`(member_id in ${ids} or other_id in ${ids})`,
     merge_steps: sql`merge_id in (select id from merges where organization_id = ${owner} and member_id in ${ids})`,
     invoice_sendings: sql`invoice_id in ${own}`,

@@ -6,6 +6,7 @@ export const otherTables = {
   // The rows about the person go.
   participants: 'removed',
   relationships: 'removed',
+  notes: 'removed',
   invoice_sendings: 'removed',
   reminder_holds: 'removed',
   mailing_copies: 'removed',

@@ -6,6 +6,7 @@ import { forMemberTexts } from '#contract/member-fields.ts'
 import { searchText } from '#contract/text.ts'
 import type { RecordType } from '../changes/change-log.ts'
 import type { Tables } from '../database/tables.ts'
+import { removedRecords } from './removed-records.ts'
 
 /** `to`: the new value; `name` is the name of an erased person in the association's language, `search` its folded form. */
 export interface Erasing {
@@ -287,10 +288,11 @@ export function loggedAs(table: ChangedTable): RecordType | null {
 }
 
 /** Fields of each record of which the log loses the values. */
-export const scrubbedFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+export const scrubbedFields: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
   // The keys of a constant are exactly its keys.
-  (Object.keys(records) as LoggedTable[]).map((table) => [
-    records[table],
-    new Set([...erasedColumns(table).map(([column]) => column), ...(parts[table] ?? [])]),
-  ]),
-)
+  ...(Object.keys(records) as LoggedTable[]).map(
+    (table) =>
+      [records[table], new Set([...erasedColumns(table).map(([column]) => column), ...(parts[table] ?? [])])] as const,
+  ),
+  ...Object.values(removedRecords).map(({ record, fields }) => [record, new Set<string>(fields)] as const),
+])

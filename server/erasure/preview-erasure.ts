@@ -44,6 +44,7 @@ export async function previewErasure({ ctx, input: { params } }: Call<RecordInpu
     removed: {
       participants: await going('participants'),
       relationships: relationships.length,
+      notes: await going('notes'),
       payers: about('payer'),
       messages: await going('mailing_copies'),
       emails: await going('invoice_sendings'),

@@ -147,6 +147,7 @@ const addedFields = new Set([
   'contribution_rules',
   'mailings',
   'mailing_templates',
+  'notes',
   'no_newsletters_by',
   'erased_on',
   'books_until',

@@ -30,6 +30,7 @@ export const memberReferences = [
   { table: 'payers', column: 'payer_member_id', keeps: 'payers' },
   { table: 'mailing_copies', column: 'member_id' },
   { table: 'mailing_copies', column: 'reader_id' },
+  { table: 'notes', column: 'member_id' },
   { table: 'job_rows', column: 'member_id' },
   { table: 'distinct_members', column: 'member_id' },
   { table: 'distinct_members', column: 'other_id' },

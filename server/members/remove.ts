@@ -1,4 +1,4 @@
-/** Takes back members who were entered by mistake, with their participants, group memberships, subscriptions and payers. */
+/** Takes back members who were entered by mistake, with their participants, group memberships, subscriptions, notes and payers. */
 import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
@@ -16,6 +16,7 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
   for (const [table, record] of [
     ['group_places', 'group_membership'],
     ['subscriptions', 'subscription'],
+    ['notes', 'note'],
   ] as const) {
     const gone = await db
       .deleteFrom(table)

@@ -62,6 +62,7 @@ const kinds = {
   },
   invoice: { once: null, make: ({ world, id }) => madeInvoice(world, { member_id: id }) },
   charge: { once: 'member', make: ({ world, id }) => charge(world, id) },
+  note: { once: null, make: ({ world, id }) => addRow(world, 'notes', { member_id: id }) },
   participant: { once: null, make: ({ world, id }) => addRow(world, 'participants', { member_id: id }) },
   email: { once: null, make: ({ world, id, other }) => addCopy(world, id, other) },
   distinct: {

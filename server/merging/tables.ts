@@ -33,6 +33,7 @@ export const movedTables = {
     isCompared: true,
   },
   participants: { ...ofMember, part: 'participants', record: null, needs: 'updateMember' },
+  notes: { ...ofMember, part: 'notes', record: 'note', needs: 'updateMember' },
   subscriptions: {
     ...ofMember,
     part: 'subscriptions',

@@ -32,6 +32,8 @@ interface Reversal {
   readonly name: OperationName
   /** Whether it is felt outside the administration: then it is asked first. */
   readonly isOutside?: true
+  /** An operation that the caller needs too, where the first one follows the record. */
+  readonly also?: OperationName
   /** Whether this change is one that it takes back. */
   readonly isFor?: (change: Change) => boolean
   readonly send: (session: Session, call: UndoCall) => Promise<unknown>
@@ -82,7 +84,14 @@ function patchesPart(name: PartPatch, fields: readonly string[]): Reversal {
   }
 }
 
-type Patch = 'updateCommittee' | 'updateCustomField' | 'updateEvent' | 'updateGroup' | 'updatePerson' | 'updateProduct'
+type Patch =
+  | 'updateCommittee'
+  | 'updateCustomField'
+  | 'updateEvent'
+  | 'updateGroup'
+  | 'updateNote'
+  | 'updatePerson'
+  | 'updateProduct'
 
 const hasOnly = (names: readonly string[]) => (change: Pick<Change, 'fields'>) =>
   change.fields.every(({ name, is_hidden: isHidden }) => !isHidden && names.includes(name))
@@ -184,6 +193,13 @@ const reversals: Readonly<Record<string, Reversal>> = {
   'product.archived': acts('restoreProduct'),
   'product.restored': acts('archiveProduct'),
   'product.changed': patches('updateProduct', ['name', 'description', 'price', 'period', 'vat_rate', 'vat_kind']),
+  'note.changed': { ...patches('updateNote', ['text', 'sensitive']), also: 'updateMember' },
+  'note.removed': {
+    name: 'restoreNote',
+    also: 'updateMember',
+    send: (session, { change: { record }, signal }) =>
+      submitOnce(session, 'restoreNote', { id: record.id }, { pending: memoryEntry(), signal }),
+  },
   'event.published': acts('unpublishEvent', { isOutside: true, isFor: wasDraft }),
   'event.unpublished': acts('publishEvent', { isOutside: true }),
   'event.cancelled': acts('publishEvent', { isOutside: true }),
@@ -218,7 +234,8 @@ const reversals: Readonly<Record<string, Reversal>> = {
 export function reversalOf(change: Change, permissions: Permissions): Reversal | null {
   const key = `${change.record.type}.${change.action}`
   const found = Object.hasOwn(reversals, key) ? reversals[key] : undefined
-  return found && can(permissions, found.name) && (found.isFor?.(change) ?? true) ? found : null
+  if (!found || !can(permissions, found.name) || (found.also && !can(permissions, found.also))) return null
+  return (found.isFor?.(change) ?? true) ? found : null
 }
 
 export function sendUndo(session: Session, reversal: Reversal, change: Change, signal: AbortSignal): Promise<unknown> {

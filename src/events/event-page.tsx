@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
@@ -240,6 +241,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
             {can('listWaitingList') && <WaitingListPart event={event} />}
+            <Notes record="event" id={id} />
             <RecordActivity type="event" id={id} />
             <RecordDetails record={event} />
           </Deferred>

@@ -13,6 +13,7 @@ import { CopyAddresses } from '../data-list/write-to.tsx'
 import { ShortList } from '../data-list/short-list.tsx'
 import { memberName } from '../records/member-name.ts'
 import { useMembersById } from '../members/queries.ts'
+import { Notes } from '../notes/notes.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -270,6 +271,7 @@ export function CommitteePage({ id }: { id: number }) {
       />
       {managed.others}
       {managed.dialog}
+      <Notes record="committee" id={id} />
       <RecordActivity type="committee" id={id} />
       <RecordDetails record={committee} />
     </Page>

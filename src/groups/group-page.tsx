@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -199,6 +200,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
       </div>
       {isListed && (
         <>
+          <Notes record="group" id={id} />
           <RecordActivity type="group" id={id} />
           <RecordDetails record={group} />
         </>

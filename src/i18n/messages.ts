@@ -31,6 +31,7 @@ export type TextPart =
   | 'jobs'
   | 'mailings'
   | 'merging'
+  | 'notes'
   | 'people'
   | 'reminders'
   | 'reports'

@@ -7,6 +7,7 @@ import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -265,6 +266,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
           </div>
         </div>
         <Deferred>
+          <Notes record="member" id={id} isClosed={Boolean(managed?.erased)} />
           {related}
           <RecordActivity type="member" id={id} />
           <RecordDetails record={member} />

@@ -63,6 +63,7 @@ const countsByKind = z.strictObject({
   contribution_rules: counts,
   mailings: counts,
   mailing_templates: counts,
+  notes: counts,
   invoices: counts,
   payments: counts,
   statement_files: counts,

@@ -14,6 +14,7 @@ type Counts<Kind extends keyof typeof erasureParts> = Readonly<
 const removed = {
   participants: count,
   relationships: count,
+  notes: count,
   payers: count,
   messages: count,
   emails: count,

@@ -22,6 +22,7 @@ import { letterSchemas } from './letters.ts'
 import { contributionRuleSchemas } from './contribution-rules.ts'
 import { jobSchemas } from './jobs.ts'
 import { mailingSchemas } from './mailings.ts'
+import { noteSchemas } from './notes.ts'
 import { managementRootSchemas } from './management.ts'
 import { membershipSchemas } from './memberships.ts'
 import { mergeSchemas } from './merges.ts'
@@ -74,5 +75,6 @@ export const managementSchemas = {
   ...letterSchemas,
   ...contributionRuleSchemas,
   ...mailingSchemas,
+  ...noteSchemas,
   ...jobSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -109,6 +109,7 @@ export async function withoutErased(
       // A message with no other recipients may be about them.
       return emails?.length === 0 && (mailing.emails?.length ?? 0) > 0 ? null : { ...mailing, emails }
     }),
+    notes: mapped(parts.notes, (note) => (isErased(note.membership_number) ? null : note)),
     bank_entries: mapped(parts.bank_entries, (entry) => (erased.entries.has(entry.identity) ? null : entry)),
     invoices: mapped(parts.invoices, (invoice) =>
       invoice.number !== undefined && erased.invoices.has(invoice.number) ? null : invoice,

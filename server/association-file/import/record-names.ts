@@ -35,6 +35,10 @@ const names: Readonly<Record<string, readonly [table: string, name: RawBuilder<u
   bank_statement: ['statement_files', sql`file_name`],
   contribution_rules: ['contribution_rules', sql`name`],
   mailing_template: ['mailing_templates', sql`name`],
+  note: [
+    'notes',
+    sql`coalesce(${member}, ${named('groups', 'group_id')}, ${named('committees', 'committee_id')}, ${named('events', 'event_id')})`,
+  ],
   bank_entry: ['bank_entries', both(sql`cast(booked_on as text)`, sql`payer_name`)],
 }
 

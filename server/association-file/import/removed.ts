@@ -40,6 +40,7 @@ const removable = {
   bank_statement: { table: 'statement_files', actions: ['removed'], key: columnsKey('digest') },
   contribution_rules: { table: 'contribution_rules', actions: ['removed'], key: columnsKey('name') },
   mailing_template: { table: 'mailing_templates', actions: ['removed'], key: columnsKey('name') },
+  note: { table: 'notes', actions: ['removed'], key: columnsKey('written_at') },
   bank_entry: { table: 'bank_entries', actions: ['removed'], key: columnsKey('identity') },
 } as const
 type Removable = keyof typeof removable

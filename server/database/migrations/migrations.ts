@@ -9,6 +9,7 @@ import { createMailingTemplates, mailingTemplateTables } from './0104-mailing-te
 import { addErasure, type erasureColumns } from './0106-erasure.ts'
 import { createMerges, mergeTables } from './0107-merges.ts'
 import { addUndoneJobs, type undoneJobColumns } from './0110-undone-jobs.ts'
+import { createNotes, noteTables } from './0112-notes.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -25,10 +26,17 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0106-erasure': addErasure,
   '0107-merges': createMerges,
   '0110-undone-jobs': addUndoneJobs,
+  '0112-notes': createNotes,
 }
 
 /** All tables but `organizations`, as they were made. */
-export const declaredTables = { ...firstReleaseTables, ...mailingTables, ...mailingTemplateTables, ...mergeTables }
+export const declaredTables = {
+  ...firstReleaseTables,
+  ...mailingTables,
+  ...mailingTemplateTables,
+  ...mergeTables,
+  ...noteTables,
+}
 
 /** Columns that later migrations added to them. */
 export type AddedByMigrations = typeof newsletterColumns &

@@ -1,13 +1,16 @@
-/** The texts of the operations on views and preferences. */
+/** The texts of the operations whose scope follows from what they are about: notes, views and preferences. */
 import type { OperationName } from '#contract/operations.ts'
+import { noteTagTexts, noteTexts } from './note-texts.ts'
 import type { OperationText } from './operation-text.ts'
 
 export const viewTagTexts = {
+  ...noteTagTexts,
   views: 'Views of lists: filters, order and columns under a name, shared or not.',
   preferences: 'How the person who asks sees each list.',
 }
 
 export const viewTexts = {
+  ...noteTexts,
   listViews: {
     description:
       'Oldest first: own views and shared ones, of the lists that the key may read. The key of a program has none of its own.',

@@ -1,0 +1,55 @@
+/** Takes the removal of a note back: it is as it was, from the change log (not in the specification). */
+import { z } from 'zod'
+import { recordChange } from '../changes/change-log.ts'
+import { storedFields } from '../changes/queries.ts'
+import { Problem } from '../lib/problem.ts'
+import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
+import { exists, type NoteRow, onOf, refuseErased, requireNotes, requireSensitivity } from './queries.ts'
+
+/** SQLite gives flags as 1 and 0. */
+const flag = z.union([z.boolean(), z.number()]).transform(Boolean)
+const id = z.number().nullable().default(null)
+
+const removedNote = z.object({
+  member_id: id,
+  group_id: id,
+  committee_id: id,
+  event_id: id,
+  text: z.string(),
+  sensitive: flag,
+  written_by: z.string(),
+  written_at: z.string(),
+})
+
+/** Erasing someone takes the text out of the log: then there is nothing to bring back. */
+async function findRemoved({ db, association }: RequestContext, noteId: number) {
+  const last = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .where('record', '=', 'note')
+    .where('record_id', '=', noteId)
+    .orderBy('sequence', 'desc')
+    .select(['action', 'fields'])
+    .executeTakeFirst()
+  if (last?.action !== 'removed') throw new Problem('not_found')
+  const fields = Object.entries(storedFields.parse(JSON.parse(last.fields)))
+  const columns = removedNote.safeParse(Object.fromEntries(fields.map(([name, { before }]) => [name, before])))
+  if (!columns.success) throw new Problem('not_found')
+  return columns.data
+}
+
+/** Throws `insufficient_scope`, `module_disabled`, `not_found` (also where the removal is not the last change), and `member_erased`. */
+export async function restoreNote({ ctx, input: { params } }: Call<RecordInput>): Promise<NoteRow> {
+  const { db, association, now } = ctx
+  const columns = await findRemoved(ctx, params.id)
+  const on = onOf(columns)
+  if (!on || !(await exists(ctx, on))) throw new Problem('not_found')
+  requireNotes(ctx, on.record, 'writes')
+  requireSensitivity(ctx, columns.sensitive)
+  await refuseErased(ctx, on)
+  const key = { organization_id: association.id, id: params.id }
+  const row = { ...key, ...columns, created_at: columns.written_at, updated_at: now }
+  await db.insertInto('notes').values(row).execute()
+  await recordChange(ctx, { record: 'note', id: row.id, action: 'restored', before: null, after: row })
+  return row
+}
