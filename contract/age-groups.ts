@@ -19,3 +19,18 @@ export function birthsOf(group: AgeGroup, day: string): { readonly from: string 
     until: addMonths(day, -12 * group),
   }
 }
+
+/** Number of days before a birthday from which an age that matters needs attention. */
+export const daysBeforeAge = 30
+
+/** From when on more may be decided, and signed, without parents. */
+export const adultAge = 18
+
+/** The first and last date of birth of who reaches an age after today, and within that many days. */
+export function birthsReaching(age: number, today: string): { readonly from: string; readonly until: string } {
+  const earlier = -12 * age
+  return {
+    from: addDays(addMonths(today, earlier), 1),
+    until: addMonths(addDays(today, daysBeforeAge), earlier),
+  }
+}

@@ -132,3 +132,52 @@ test(
     await expect(main).toContainText('Lindelaan')
   },
 )
+
+test(
+  'a family joins by one form: each error at its person, likely duplicates asked, taken back at once',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    const { family, duplicate, sections } = text.members
+    const main = page.getByRole('main')
+    const person = (title: string, number: number) =>
+      page.getByRole('group', { name: title.replace('{number}', String(number)) })
+    const father = person(family.adult, 1)
+    const mother = person(family.adult, 2)
+    const child = person(family.child, 1)
+    await app.open('/members/new')
+    await app.link(family.link).click()
+    await expect(app.heading(family.title)).toBeVisible()
+    await father.getByRole('textbox', { name: fields.first_name, exact: true }).fill('Sander')
+    await father.getByRole('textbox', { name: fields.last_name, exact: true }).fill('Nieuwenhuis')
+    await mother.getByRole('textbox', { name: fields.first_name, exact: true }).fill('Anna')
+    await mother.getByRole('textbox', { name: fields.last_name, exact: true }).fill('Jansen')
+    await mother.getByRole('textbox', { name: fields.email, exact: true }).fill('lid1001@example.org')
+    await child.getByRole('textbox', { name: fields.first_name, exact: true }).fill('Bo')
+    await child.getByRole('textbox', { name: fields.date_of_birth, exact: true }).fill('1-5-2099')
+    await app.field(fields.postal_code).fill('1')
+    await app.button(family.submit).click()
+    await expect(child.getByText(text.fields.required)).toBeVisible()
+    await expect(child.getByText(text.fields.future_date)).toBeVisible()
+    await expect(page.getByRole('group', { name: sections.address }).getByText(text.fields.postal_code)).toBeVisible()
+    await child.getByRole('textbox', { name: fields.last_name, exact: true }).fill('Nieuwenhuis')
+    await child.getByRole('textbox', { name: fields.date_of_birth, exact: true }).fill('1-5-2016')
+    await app.field(fields.postal_code).fill('3511 AB')
+    await app.field(fields.street).fill('Lindelaan')
+    await app.field(family.contact).selectOption('Anna Jansen')
+    await app.button(family.submit).click()
+    const question = page.getByRole('dialog', { name: duplicate.title })
+    await expect(question).toContainText(duplicate.email)
+    await question.getByRole('button', { name: duplicate.signUp }).click()
+    await expect(app.heading('Sander Nieuwenhuis')).toBeVisible()
+    await expect(main).toContainText(text.members.relations.partner_of)
+    await expect(main).toContainText('Lindelaan')
+    await app.link('Bo Nieuwenhuis').first().click()
+    await expect(app.heading('Bo Nieuwenhuis')).toBeVisible()
+    // The child is mailed by way of the contact person.
+    await expect(main).toContainText('lid1001@example.org')
+    await app.button(text.common.undo).click()
+    await expect(app.message(family.takenBack)).toBeVisible()
+    await app.field(text.members.search.label).fill('nieuwenhuis')
+    await expect(main).toContainText(text.members.noMatch.title)
+  },
+)

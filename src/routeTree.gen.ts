@@ -30,6 +30,7 @@ import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as JobsIdRouteImport } from './routes/jobs/$id'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersDuplicatesRouteImport } from './routes/members/duplicates'
+import { Route as MembersFamilyRouteImport } from './routes/members/family'
 import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index'
@@ -162,6 +163,11 @@ const MembersIndexRoute = MembersIndexRouteImport.update({
 const MembersDuplicatesRoute = MembersDuplicatesRouteImport.update({
   id: '/members/duplicates',
   path: '/members/duplicates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembersFamilyRoute = MembersFamilyRouteImport.update({
+  id: '/members/family',
+  path: '/members/family',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersImportRoute = MembersImportRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
   '/members/duplicates': typeof MembersDuplicatesRoute
+  '/members/family': typeof MembersFamilyRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
   '/members/duplicates': typeof MembersDuplicatesRoute
+  '/members/family': typeof MembersFamilyRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/invoices/run': typeof InvoicesRunRoute
   '/jobs/$id': typeof JobsIdRoute
   '/members/duplicates': typeof MembersDuplicatesRoute
+  '/members/family': typeof MembersFamilyRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/messages/$id': typeof MessagesIdRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/invoices/run'
     | '/jobs/$id'
     | '/members/duplicates'
+    | '/members/family'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/invoices/run'
     | '/jobs/$id'
     | '/members/duplicates'
+    | '/members/family'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/invoices/run'
     | '/jobs/$id'
     | '/members/duplicates'
+    | '/members/family'
     | '/members/import'
     | '/members/new'
     | '/messages/$id'
@@ -632,6 +644,7 @@ export interface RootRouteChildren {
   InvoicesRunRoute: typeof InvoicesRunRoute
   JobsIdRoute: typeof JobsIdRoute
   MembersDuplicatesRoute: typeof MembersDuplicatesRoute
+  MembersFamilyRoute: typeof MembersFamilyRoute
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
   MessagesIdRoute: typeof MessagesIdRoute
@@ -814,6 +827,13 @@ declare module '@tanstack/react-router' {
       path: '/members/duplicates'
       fullPath: '/members/duplicates'
       preLoaderRoute: typeof MembersDuplicatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/family': {
+      id: '/members/family'
+      path: '/members/family'
+      fullPath: '/members/family'
+      preLoaderRoute: typeof MembersFamilyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/import': {
@@ -1032,6 +1052,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesRunRoute: InvoicesRunRoute,
   JobsIdRoute: JobsIdRoute,
   MembersDuplicatesRoute: MembersDuplicatesRoute,
+  MembersFamilyRoute: MembersFamilyRoute,
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
   MessagesIdRoute: MessagesIdRoute,

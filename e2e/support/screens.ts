@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   { file: 'settings/keys.tsx', path: '/settings/keys', operation: 'listApiKeys' },
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
   { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },
+  { file: 'members/family.tsx', path: '/members/family', operation: 'createFamily' },
   { file: 'members/import.tsx', path: '/members/import', operation: 'createMemberImport' },
   { file: 'members/duplicates.tsx', path: '/members/duplicates', operation: 'listDuplicates' },
   { file: 'members/$id/merge.tsx', path: '/members/1/merge?with=2', operation: 'mergeMembers' },

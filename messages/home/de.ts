@@ -35,6 +35,7 @@ export const home = {
       drafts: '{count, plural, one {# Entwurf, älter als ein Monat} other {# Entwürfe, älter als ein Monat}}',
       closing: '{count, plural, one {# Anmeldefrist endet} other {# Anmeldefristen enden}} binnen einer Woche',
       ending: '{count, plural, one {# Mitgliedschaft} other {# Mitgliedschaften}} mit Enddatum in diesem Monat',
+      turning: '{count, plural, one {# Mitglied wird} other {# Mitglieder werden}} in den nächsten 30 Tagen {age}',
       noEmail: '{count, plural, one {# Mitglied} other {# Mitglieder}} ohne E-Mail-Adresse',
       postalCode: '{count, plural, one {# ungültige Postleitzahl} other {# ungültige Postleitzahlen}}',
       duplicates: '{count, plural, one {# mögliche Dublette} other {# mögliche Dubletten}}',

@@ -32,6 +32,7 @@ export const home = {
       drafts: '{count, plural, one {# draft older than a month} other {# drafts older than a month}}',
       closing: '{count, plural, one {# event} other {# events}} closing registration within a week',
       ending: '{count, plural, one {# membership} other {# memberships}} with an end date this month',
+      turning: '{count, plural, one {# member turns} other {# members turn}} {age} within 30 days',
       noEmail: '{count, plural, one {# member} other {# members}} without an email address',
       postalCode: '{count, plural, one {# invalid postal code} other {# invalid postal codes}}',
       duplicates: '{count, plural, one {# possible duplicate} other {# possible duplicates}}',

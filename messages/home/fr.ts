@@ -35,6 +35,7 @@ export const home = {
       drafts: '{count, plural, one {# brouillon} other {# brouillons}} de plus d’un mois',
       closing: '{count, plural, one {# événement clôt} other {# événements closent}} les inscriptions sous une semaine',
       ending: '{count, plural, one {# adhésion} other {# adhésions}} avec une date de fin ce mois-ci',
+      turning: '{count, plural, one {# membre aura} other {# membres auront}} {age} ans dans les 30 jours',
       noEmail: '{count, plural, one {# membre} other {# membres}} sans adresse e-mail',
       postalCode: '{count, plural, one {# code postal incorrect} other {# codes postaux incorrects}}',
       duplicates: '{count, plural, one {# doublon possible} other {# doublons possibles}}',

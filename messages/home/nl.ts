@@ -36,6 +36,7 @@ export const home = {
       closing:
         '{count, plural, one {Aanmelding voor # evenement sluit} other {Aanmelding voor # evenementen sluit}} binnen een week',
       ending: '{count, plural, one {# lidmaatschap} other {# lidmaatschappen}} met einddatum deze maand',
+      turning: '{count, plural, one {# lid wordt} other {# leden worden}} binnen 30 dagen {age}',
       noEmail: '{count, plural, one {# lid} other {# leden}} zonder e-mailadres',
       postalCode: '{count, plural, one {# onjuiste postcode} other {# onjuiste postcodes}}',
       duplicates: '{count, plural, one {# mogelijk dubbel lid} other {# mogelijk dubbele leden}}',

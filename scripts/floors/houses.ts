@@ -55,6 +55,7 @@ export const service: House = {
         'day-rollover': ['erasure', 'merging'],
         erasure: ['member-imports', 'memberships'],
         home: ['merging'],
+        home: ['contribution-runs'],
         jobs: ['contribution-runs', 'day-rollover', 'mailings', 'member-changes', 'member-imports'],
         'member-imports': ['memberships'],
         sample: ['association-file'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { birthsOf } from '#contract/age-groups.ts'
 import { periodOf } from '#contract/chart-periods.ts'
+import { exampleLine, exampleRules } from '#contract/example-contribution-rules.ts'
 import { addDays } from '#contract/dates.ts'
 import { isEventOver } from '#contract/event-states.ts'
 import { dueDatesOf, lateFrom } from '#contract/lateness.ts'
@@ -297,6 +298,26 @@ describeServiceOnEachDatabase('the latest sign-ups', (enter) => {
       ['New', false, '13'],
       ['Both', true, '12'],
       ['Former', true, '12'],
+    ])
+  })
+})
+
+describeServiceOnEachDatabase('ages that members reach soon', (enter) => {
+  it('are 18 and those of contribution rules, within 30 days, without former members', async () => {
+    const { board } = await enter({ now: '2026-11-21T12:00:00.000Z' })
+    const byAge = ['0', '12', '65'].map((value) => ({ value, amount: '60.00' }))
+    const rules = { ...exampleRules, lines: [{ ...exampleLine, by: 'age' as const, amount: null, amounts: byAge }] }
+    await call(board, 'createContributionRules', { body: { name: 'Contribution', rules } })
+    // Today's birthday is over, the last day counts, and the day after does not.
+    const born = ['2008-11-21', '2008-11-22', '2008-12-21', '2008-12-22', '2014-12-01', '1990-12-01']
+    for (const date_of_birth of born)
+      await call(board, 'createMember', { body: { last_name: date_of_birth, date_of_birth } })
+    const left = { last_name: 'Left', date_of_birth: '2008-12-01', member_since: '2020-01-01' }
+    const { id } = await call(board, 'createMember', { body: left })
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-10-31' } })
+    expect((await call(board, 'getHome', {})).members?.turning).toEqual([
+      { age: 12, count: 1 },
+      { age: 18, count: 2 },
     ])
   })
 })

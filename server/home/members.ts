@@ -1,10 +1,11 @@
 /** Figures about members: today, by month and year, by age, and how many of their records need attention. */
 import { sql } from 'kysely'
-import { ageGroups, type AgeGroup } from '#contract/age-groups.ts'
+import { adultAge, ageGroups, type AgeGroup, birthsReaching } from '#contract/age-groups.ts'
 import { monthsUntil, periodOf, yearsUntil } from '#contract/chart-periods.ts'
 import { monthOf } from '#contract/dates.ts'
 import { presentStatuses } from '#contract/member-attention.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
+import { selectRules, storedRules } from '../contribution-runs/queries.ts'
 import type { DatedReader } from '../operation/context.ts'
 import { ageBand, membershipOver, total } from '../members/counts.ts'
 import { whereMemberOn } from '../members/membership-days.ts'
@@ -28,7 +29,7 @@ export async function memberFigures(reader: DatedReader, sees: Sees): Promise<No
     ...(await countRecords(reader)),
     months: await membershipOver(reader, monthsUntil(today, shown.months)),
     years: await membershipOver(reader, yearsUntil(today, shown.years)),
-    ...(sees.births ? { ages: await countAges(reader) } : {}),
+    ...(sees.births ? { ages: await countAges(reader), turning: await countTurning(reader) } : {}),
     ...(sees.corrections
       ? {
           invalid_postal_codes: await countBadPostalCodes(reader),
@@ -64,4 +65,30 @@ async function countAges(reader: DatedReader): Promise<NonNullable<NonNullable<H
     ...ageGroups.map((from) => ({ from, count: counts.get(from) ?? 0 })),
     ...(unknown === undefined ? [] : [{ from: null, count: unknown }]),
   ]
+}
+
+/** Ages at which something changes for a member: the next contribution asks another amount, and parents decide no more at 18. */
+async function agesThatMatter(reader: DatedReader): Promise<number[]> {
+  const stored = await selectRules(reader).select('rules').execute()
+  const bands = stored.flatMap((row) =>
+    storedRules(row).lines.flatMap(({ by, amounts }) =>
+      by === 'age' ? amounts.map(({ value }) => Number(value)) : [],
+    ),
+  )
+  return [...new Set([adultAge, ...bands])].filter((age) => age > 0).toSorted((one, other) => one - other)
+}
+
+async function countTurning(reader: DatedReader): Promise<NonNullable<NonNullable<Home['members']>['turning']>> {
+  const { db, today } = reader
+  const ages = await agesThatMatter(reader)
+  const row = await selectMembers(reader)
+    .select(
+      ages.map((age) => {
+        const { from, until } = birthsReaching(age, today)
+        const isDue = sql`date_of_birth between ${from} and ${until}`
+        return total(sql`${whereMemberOn(db, today)} and ${isDue}`).as(String(age))
+      }),
+    )
+    .executeTakeFirstOrThrow()
+  return ages.flatMap((age) => (row[age] ? [{ age, count: row[age] }] : []))
 }

@@ -1,4 +1,5 @@
 import {
+  IconCake,
   IconCalendarDue,
   IconCopy,
   IconFileAlert,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { adultAge } from '#contract/age-groups.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { useSession } from '../session/session.ts'
@@ -21,22 +23,25 @@ import {
   badPostalCodes,
   closingEvents,
   endingThisMonth,
+  membersReaching,
   membersWithoutEmail,
   oldDrafts,
   overdueInvoices,
   possibleDuplicates,
   reminders,
 } from './links.ts'
-import { can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { can, hasScope, type OperationName, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 
 /** The to-do items for a key, its own work first. Pure. */
-type Attention = 'overdue' | 'drafts' | 'closing' | 'noEmail' | 'ending' | 'duplicates' | 'postalCode'
+type Attention = 'overdue' | 'drafts' | 'closing' | 'noEmail' | 'ending' | 'turning' | 'duplicates' | 'postalCode'
 
 interface Rule {
   readonly name: Attention
   readonly part: HomePart
   readonly needs: readonly OperationName[]
+  /** Only for keys that see dates of birth. */
+  readonly isSensitive?: true
 }
 
 // Faults in a member's data are shown only to keys that may correct them.
@@ -45,13 +50,17 @@ const rules: readonly Rule[] = [
   { name: 'drafts', part: 'invoices', needs: ['listInvoices'] },
   { name: 'closing', part: 'events', needs: ['listEvents'] },
   { name: 'ending', part: 'members', needs: ['listMembers'] },
+  { name: 'turning', part: 'members', needs: ['listMembers'], isSensitive: true },
   { name: 'noEmail', part: 'members', needs: ['listMembers'] },
   { name: 'postalCode', part: 'members', needs: ['listMembers', 'updateMember'] },
   { name: 'duplicates', part: 'members', needs: ['listMembers', 'updateMember'] },
 ]
 
 export function attentionsFor(permissions: Permissions): readonly Attention[] {
-  const there = rules.filter(({ needs }) => needs.every((name) => can(permissions, name)))
+  const there = rules.filter(
+    ({ needs, isSensitive }) =>
+      needs.every((name) => can(permissions, name)) && (!isSensitive || hasScope(permissions, sensitiveScope)),
+  )
   return homeParts(permissions).flatMap((part) => there.filter((rule) => rule.part === part).map(({ name }) => name))
 }
 
@@ -78,15 +87,23 @@ const icons: Readonly<Record<Attention, TablerIcon>> = {
   drafts: IconFilePencil,
   closing: IconCalendarDue,
   ending: IconUserMinus,
+  turning: IconCake,
   noEmail: IconMailOff,
   postalCode: IconMapPinOff,
   duplicates: IconCopy,
 }
 
-/** How many there are of each; undefined until they are known. */
-function countsIn(home: Home | null): Readonly<Record<Attention, number | undefined>> {
+interface Task {
+  readonly name: Attention
+  readonly count: number
+  readonly age?: number
+}
+
+/** How many there are of each; none until they are known. */
+function tasksIn(home: Home | null, name: Attention): Task[] {
   const { members, invoices, events } = home ?? {}
-  return {
+  if (name === 'turning') return (members?.turning ?? []).map((turning) => ({ name, ...turning }))
+  const count = {
     overdue: invoices?.overdue.count,
     drafts: invoices?.old_drafts,
     closing: events?.closing,
@@ -94,34 +111,38 @@ function countsIn(home: Home | null): Readonly<Record<Attention, number | undefi
     noEmail: members?.without_email,
     postalCode: members?.invalid_postal_codes,
     duplicates: members?.possible_duplicates,
-  }
+  }[name]
+  return count ? [{ name, count }] : []
 }
 
-function useLinks(): Readonly<Record<Attention, LinkProps>> {
+function useLinks(): (task: Task) => LinkProps {
   const today = useToday()
+  return ({ name, age = adultAge }) => linksOf(today, age)[name]
+}
+
+function linksOf(today: string, age: number): Readonly<Record<Attention, LinkProps>> {
   return {
     overdue: overdueInvoices,
     drafts: oldDrafts(today),
     closing: closingEvents(today),
     ending: endingThisMonth(today),
+    turning: membersReaching(age, today),
     noEmail: membersWithoutEmail(),
     postalCode: badPostalCodes,
     duplicates: possibleDuplicates,
   }
 }
 
-interface TaskRowProps {
-  readonly name: Attention
-  readonly count: number
+interface TaskRowProps extends Task {
   readonly link: LinkProps
   readonly detail: string | undefined
   readonly action: keyof typeof dealtWithBy | null
 }
 
-function TaskRow({ name, count, link, detail, action }: TaskRowProps) {
+function TaskRow({ name, count, age = adultAge, link, detail, action }: TaskRowProps) {
   const t = useTranslations('home.attention')
   const text = action === null ? t('look') : t(`do.${action}`)
-  const label = t(`what.${name}`, { count })
+  const label = name === 'turning' ? t('what.turning', { count, age: String(age) }) : t(`what.${name}`, { count })
   return (
     <Row icon={icons[name]} name={<strong className={classes.rowName}>{label}</strong>} detail={detail}>
       <LinkButton {...link} size="compact-sm" aria-label={`${text}: ${label}`} label={text} />
@@ -136,14 +157,13 @@ export function AttentionPart({ home }: { home: Home | null }) {
   const t = useTranslations('home.attention')
   const { money } = useFormats()
   const session = useSession()
-  const links = useLinks()
-  const counts = countsIn(home)
+  const linkOf = useLinks()
   const names = attentionsFor(session)
   // Otherwise all were reminded of not long ago, or are held.
   const isToRemind = (home?.invoices?.to_remind ?? 0) > 0
   if (names.length === 0) return null
-  const found = names.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
-  const restIsDone = home !== null && found.length < names.length
+  const found = names.flatMap((name) => tasksIn(home, name))
+  const restIsDone = home !== null && new Set(found.map(({ name }) => name)).size < names.length
   return (
     <HomeSection
       title={t('title')}
@@ -155,16 +175,18 @@ export function AttentionPart({ home }: { home: Home | null }) {
       }
     >
       <Rows>
-        {found.map(({ name, count }) => (
-          <TaskRow
-            key={name}
-            name={name}
-            count={count}
-            link={name === 'overdue' && isToRemind && can(session, 'getReminderPreview') ? reminders : links[name]}
-            action={name === 'overdue' && !isToRemind ? null : actionFor(name, session)}
-            detail={name === 'overdue' && home?.invoices ? money(home.invoices.overdue.amount) : undefined}
-          />
-        ))}
+        {found.map((task) => {
+          const { name } = task
+          return (
+            <TaskRow
+              key={`${name} ${task.age}`}
+              {...task}
+              link={name === 'overdue' && isToRemind && can(session, 'getReminderPreview') ? reminders : linkOf(task)}
+              action={name === 'overdue' && !isToRemind ? null : actionFor(name, session)}
+              detail={name === 'overdue' && home?.invoices ? money(home.invoices.overdue.amount) : undefined}
+            />
+          )
+        })}
       </Rows>
       {/* In the place that is reserved for more. */}
       {found.length < usualTasks && (

@@ -3,7 +3,7 @@
  * are `YYYY-MM-DD`.
  */
 import { linkOptions } from '@tanstack/react-router'
-import { type AgeGroup, birthsOf } from '#contract/age-groups.ts'
+import { type AgeGroup, birthsOf, birthsReaching } from '#contract/age-groups.ts'
 import { periodOf } from '#contract/chart-periods.ts'
 import { addDays, monthOf } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '#contract/lateness.ts'
@@ -46,6 +46,11 @@ export function membersOfAge(group: AgeGroup | null, today: string) {
   if (group === null) return membersWhere(condition('born', 'empty'), current)
   const { from, until } = birthsOf(group, today)
   return membersWhere(...daysBetween('born', from, until), current)
+}
+
+export function membersReaching(age: number, today: string) {
+  const { from, until } = birthsReaching(age, today)
+  return members(condition('born', 'between', from, until), condition('status', 'is', ...currentStatuses))
 }
 
 export function groupPage(id: number) {

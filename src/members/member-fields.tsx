@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
@@ -20,55 +20,68 @@ import { can, seesSensitive, useSession } from '../session/session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { labelOfField, type MemberField, salutationsOf } from '../records/custom-fields.ts'
 import { statusRule } from './member-status.ts'
-import type { MemberValues } from './member-values.ts'
+import type { CustomFieldType } from '#contract/schemas/members.ts'
+import type { AddressValues, MemberValues } from './member-values.ts'
 import { hasManagedMembers, useAllMembers } from './queries.ts'
 import { ParticipantFields, RelationshipFields } from './relationship-fields.tsx'
 
-interface CustomFieldInputProps {
-  readonly control: Control<MemberValues>
+/** Where a form has fields that are texts. */
+type Named<Values extends FieldValues, Key extends string> = Readonly<Record<Key, FieldPathByValue<Values, string>>>
+
+interface ChoiceInputProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  readonly name: FieldPathByValue<Values, string>
   readonly label: string
-  /** Undefined for one that only a draft knows. */
-  readonly field: MemberField | undefined
-  readonly index: number
+  readonly field: MemberField
 }
 
 /** The choices, and a value that is no longer one of them. */
-function ChoiceInput({ control, label, field, index }: Omit<CustomFieldInputProps, 'field'> & { field: MemberField }) {
-  const value = useWatch({ control, name: `custom.${index}.text` })
+function ChoiceInput<Values extends FieldValues>({ control, name, label, field }: ChoiceInputProps<Values>) {
+  const value: unknown = useWatch({ control, name })
   const { choices, required } = field
   const all = choices ?? []
+  const older = typeof value !== 'string' || value === '' || all.includes(value) ? [] : [value]
   return (
     <SelectField
       control={control}
-      name={`custom.${index}.text`}
+      name={name}
       label={label}
       required={required}
-      options={['', ...all, ...(value === '' || all.includes(value) ? [] : [value])].map((choice) => ({
-        value: choice,
-        label: choice,
-      }))}
+      options={['', ...all, ...older].map((choice) => ({ value: choice, label: choice }))}
     />
   )
 }
 
-function CustomFieldInput({ control, label, field, index }: CustomFieldInputProps) {
-  const type = useWatch({ control, name: `custom.${index}.type` })
+interface CustomFieldInputProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  /** Where its text is, or its tick. */
+  readonly names: Named<Values, 'text'> & { readonly checked: FieldPathByValue<Values, boolean> }
+  readonly type: CustomFieldType
+  readonly label: string
+  /** Undefined for one that only a draft knows. */
+  readonly field: MemberField | undefined
+}
+
+export function CustomFieldInput<Values extends FieldValues>({
+  control,
+  names,
+  type,
+  label,
+  field,
+}: CustomFieldInputProps<Values>) {
   const required = field?.required ?? false
-  if (field?.choices) return <ChoiceInput control={control} label={label} field={field} index={index} />
+  if (field?.choices) return <ChoiceInput control={control} name={names.text} label={label} field={field} />
   if (type === 'checkbox') {
     return (
       // Aligns with inputs that have their label above.
       <div style={{ alignSelf: 'center' }}>
-        <CheckboxField control={control} name={`custom.${index}.checked`} label={label} />
+        <CheckboxField control={control} name={names.checked} label={label} />
       </div>
     )
   }
-  if (type === 'date')
-    return <DateField control={control} name={`custom.${index}.text`} label={label} required={required} />
-  if (type === 'number') {
-    return <IntegerField control={control} name={`custom.${index}.text`} label={label} required={required} />
-  }
-  return <TextField control={control} name={`custom.${index}.text`} label={label} required={required} />
+  if (type === 'date') return <DateField control={control} name={names.text} label={label} required={required} />
+  if (type === 'number') return <IntegerField control={control} name={names.text} label={label} required={required} />
+  return <TextField control={control} name={names.text} label={label} required={required} />
 }
 
 export interface MemberFieldsProps {
@@ -83,35 +96,62 @@ type PartProps = Pick<MemberFieldsProps, 'form'>
 /** Enough members to know the salutations that the association uses. */
 const someMembers = 100
 
+interface NameFieldsProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  readonly names: Named<Values, 'first_name' | 'last_name_prefix' | 'last_name'>
+}
+
+export function NameFields<Values extends FieldValues>({ control, names }: NameFieldsProps<Values>) {
+  const t = useTranslations('members.fields')
+  const hasPrefix = can(useSession(), 'updateNamePrefix')
+  return (
+    <FormRow {...(hasPrefix ? { widths: 'name' } : {})}>
+      <TextField control={control} name={names.first_name} label={t('first_name')} />
+      {hasPrefix && (
+        <TextField
+          control={control}
+          name={names.last_name_prefix}
+          label={t('last_name_prefix')}
+          autoCapitalize="none"
+        />
+      )}
+      <TextField control={control} name={names.last_name} label={t('last_name')} required />
+    </FormRow>
+  )
+}
+
+const nameFields = {
+  first_name: 'first_name',
+  last_name_prefix: 'last_name_prefix',
+  last_name: 'last_name',
+} as const
+
+export function SalutationField<Values extends FieldValues>({
+  control,
+  name,
+}: Pick<ChoiceInputProps<Values>, 'control' | 'name'>) {
+  const t = useTranslations('members')
+  const used = salutationsOf(useAllMembers(useSession()).rows.slice(0, someMembers))
+  return (
+    <ChoiceField
+      control={control}
+      name={name}
+      label={t('fields.gender')}
+      options={(used.length > 0 ? used : t('salutations').split('|')).map((value) => ({ value }))}
+    />
+  )
+}
+
 function PersonFields({ form }: PartProps) {
   const t = useTranslations('members')
-  const session = useSession()
-  const sensitive = seesSensitive(session)
-  const hasPrefix = can(session, 'updateNamePrefix')
-  const used = salutationsOf(useAllMembers(session).rows.slice(0, someMembers))
+  const sensitive = seesSensitive(useSession())
   const { control } = form.methods
   return (
     <FormSection title={t('sections.person')}>
-      <FormRow {...(hasPrefix ? { widths: 'name' } : {})}>
-        <TextField control={control} name="first_name" label={t('fields.first_name')} />
-        {hasPrefix && (
-          <TextField
-            control={control}
-            name="last_name_prefix"
-            label={t('fields.last_name_prefix')}
-            autoCapitalize="none"
-          />
-        )}
-        <TextField control={control} name="last_name" label={t('fields.last_name')} required />
-      </FormRow>
+      <NameFields control={control} names={nameFields} />
       <FormRow widths="thirds">
         <TextField control={control} name="initials" label={t('fields.initials')} />
-        <ChoiceField
-          control={control}
-          name="gender"
-          label={t('fields.gender')}
-          options={(used.length > 0 ? used : t('salutations').split('|')).map((value) => ({ value }))}
-        />
+        <SalutationField control={control} name="gender" />
         {sensitive && <DateField control={control} name="date_of_birth" label={t('fields.date_of_birth')} past />}
       </FormRow>
     </FormSection>
@@ -136,30 +176,42 @@ function ContactFields({ form }: PartProps) {
   )
 }
 
-function AddressFields({ form }: PartProps) {
+interface AddressFieldsProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  readonly names: Named<Values, keyof AddressValues>
+}
+
+export function AddressFields<Values extends FieldValues>({ control, names }: AddressFieldsProps<Values>) {
   const t = useTranslations('members')
-  const { control } = form.methods
-  const country = useWatch({ control, name: 'address.country' })
+  const country: unknown = useWatch({ control, name: names.country })
   return (
     <FormSection title={t('sections.address')}>
       <FormRow widths="long short">
-        <TextField control={control} name="address.street" label={t('fields.street')} />
-        <TextField control={control} name="address.house_number" label={t('fields.house_number')} />
+        <TextField control={control} name={names.street} label={t('fields.street')} />
+        <TextField control={control} name={names.house_number} label={t('fields.house_number')} />
       </FormRow>
       <FormRow widths="short long">
         <TypedField
           control={control}
-          name="address.postal_code"
+          name={names.postal_code}
           label={t('fields.postal_code')}
-          read={(typed) => readPostalCode(typed, country)}
+          read={(typed) => readPostalCode(typed, typeof country === 'string' ? country : '')}
           show={(value) => value}
         />
-        <TextField control={control} name="address.city" label={t('fields.city')} />
-        <CountryField control={control} name="address.country" label={t('fields.country')} />
+        <TextField control={control} name={names.city} label={t('fields.city')} />
+        <CountryField control={control} name={names.country} label={t('fields.country')} />
       </FormRow>
     </FormSection>
   )
 }
+
+export const addressNames = {
+  street: 'address.street',
+  house_number: 'address.house_number',
+  postal_code: 'address.postal_code',
+  city: 'address.city',
+  country: 'address.country',
+} as const
 
 function MembershipFields({ form, memberId }: Pick<MemberFieldsProps, 'form' | 'memberId'>) {
   const t = useTranslations('members')
@@ -231,13 +283,14 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
   return (
     <FormSection title={t('sections.custom')}>
       <FormRow>
-        {rows.map(({ name }, index) => (
+        {rows.map(({ name, type }, index) => (
           <CustomFieldInput
             key={name}
             control={form.methods.control}
+            names={{ text: `custom.${index}.text`, checked: `custom.${index}.checked` }}
+            type={type}
             label={labelOfField(customFields, name)}
             field={fieldOf(name)}
-            index={index}
           />
         ))}
       </FormRow>
@@ -266,7 +319,7 @@ export function MemberFields(props: MemberFieldsProps) {
     <>
       <PersonFields form={form} />
       <ContactFields form={form} />
-      <AddressFields form={form} />
+      <AddressFields control={form.methods.control} names={addressNames} />
       <Deferred>
         <FurtherFields {...props} />
       </Deferred>

@@ -1,3 +1,4 @@
+import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
@@ -141,6 +142,11 @@ export function NewMemberForm({
         cancel={<LinkButton to={list ? '/members' : '/'} label={common('cancel')} />}
       >
         <Caption>{t('create.noEmail')}</Caption>
+        {!relative && can('createFamily') && (
+          <div>
+            <LinkButton to="/members/family" icon={IconUsersPlus} label={t('family.link')} />
+          </div>
+        )}
         <MemberFields form={form} memberId={null} customFields={customFields} />
       </PageForm>
       {questions.dialog}

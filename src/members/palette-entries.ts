@@ -1,4 +1,4 @@
-import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconUser, IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -46,6 +46,15 @@ function newMember({ router, t }: PaletteContext): Action {
   }
 }
 
+function newFamily({ router, t }: PaletteContext): Action {
+  return {
+    key: 'members.newFamily',
+    icon: IconUsersPlus,
+    title: t('members.family.title'),
+    href: router.buildLocation({ to: '/members/family' }).href,
+  }
+}
+
 /** Text with a digit is not a name. */
 function mayBeName(text: string): boolean {
   return /\p{L}/u.test(text) && !/\d/.test(text)
@@ -57,7 +66,7 @@ export function memberEntries(at: PaletteContext): Contribution {
   const mayCreate = can(session, 'createMember')
   return {
     finders: can(session, 'listMembers') && can(session, 'getMember') ? [membersFinder(at)] : [],
-    actions: mayCreate ? [newMember(at)] : [],
+    actions: [...(mayCreate ? [newMember(at)] : []), ...(can(session, 'createFamily') ? [newFamily(at)] : [])],
     nextSteps: (text) =>
       mayCreate && mayBeName(text)
         ? [

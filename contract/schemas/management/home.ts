@@ -1,6 +1,6 @@
 /** The figures of the home screen (not in the specification). */
 import { z } from 'zod'
-import { ageGroups } from '../../age-groups.ts'
+import { ageGroups, daysBeforeAge } from '../../age-groups.ts'
 import { lateFrom } from '../../lateness.ts'
 import { date, dateTime, id, money } from '../fields.ts'
 import { event } from '../events.ts'
@@ -32,6 +32,12 @@ const members = z.strictObject({
   months: z.array(membershipPoint).meta({ description: 'The last 13 months, the current one last.' }),
   years: z.array(membershipPoint).meta({ description: 'The last ten years, the current one last.' }),
   ages: z.array(ageGroup).optional().meta({ description: 'Members of today. Only with `leden:gevoelig`.' }),
+  turning: z
+    .array(z.strictObject({ age: count, count }))
+    .optional()
+    .meta({
+      description: `Members who reach an age within ${daysBeforeAge} days: 18, and ages from which the rules of contribution runs have another amount. Ages that nobody reaches are left out. Only with \`leden:gevoelig\`.`,
+    }),
   ending_this_month: count,
   without_email: count,
   invalid_postal_codes: count.optional().meta({ description: 'Only for keys that may correct them.' }),
