@@ -225,7 +225,7 @@ export const members = {
     payer: 'Who pays?',
     eachPays: 'Each adult; the contact person for children',
     eachPaysAlone: 'Each for themselves',
-    account: 'The account of whoever pays',
+    account: 'Bank account of the person who pays',
     submit: 'Sign up family',
     done: '{count, plural, one {One member has} other {# members have}} been signed up.',
     alreadyThere:

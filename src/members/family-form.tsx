@@ -29,19 +29,25 @@ import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Caption, Page } from '../ui/page.tsx'
 import {
-  contactOf,
+  familyContact,
   familyBody,
   familyPath,
   familyProblems,
   type FamilyPerson,
   type FamilyValues,
-  memberOf,
+  memberInFamily,
   newFamilyValues,
   newPerson,
-  personName,
+  nameInFamily,
   placeWithout,
 } from './family-values.ts'
-import { AddressFields, addressNames, CustomFieldInput, NameFields, SalutationField } from './member-fields.tsx'
+import {
+  MemberAddressFields,
+  addressNames,
+  CustomFieldInput,
+  MemberNameFields,
+  SalutationField,
+} from './member-fields.tsx'
 import { MemberPath } from './member-path.tsx'
 import { useMemberQuestions } from './member-questions.tsx'
 import { newMemberValues } from './member-values.ts'
@@ -72,7 +78,7 @@ function PersonFields({
   const custom = useWatch({ control, name: `${at}.custom` })
   return (
     <FormSection title={title}>
-      <NameFields
+      <MemberNameFields
         control={control}
         names={{
           first_name: `${at}.first_name`,
@@ -173,7 +179,7 @@ function TogetherFields({ control }: Pick<PeopleProps, 'control'>) {
   const options = people.map(({ role }, place) => ({
     role,
     value: String(place),
-    label: personName({ people }, place) || (titles[place] ?? ''),
+    label: nameInFamily({ people }, place) || (titles[place] ?? ''),
   }))
   const adults = options.filter(({ role }) => role === 'adult')
   const hasChild = adults.length < options.length
@@ -280,7 +286,7 @@ export function FamilyForm({ customFields: current, onLookUp, onCreated, onTaken
   /** Each of them may be a member already. */
   async function confirm(values: FamilyValues): Promise<boolean> {
     for (const place of values.people.keys()) {
-      const member = memberOf(values, place)
+      const member = memberInFamily(values, place)
       if (!(await questions.confirm(form, member, member))) return false
     }
     return true
@@ -312,7 +318,7 @@ export function FamilyForm({ customFields: current, onLookUp, onCreated, onTaken
           onCreated(family)
         }}
         {...(can('listMembers')
-          ? { lookUp: (values: FamilyValues) => onLookUp(memberOf(values, contactOf(values) ?? 0).last_name) }
+          ? { lookUp: (values: FamilyValues) => onLookUp(memberInFamily(values, familyContact(values) ?? 0).last_name) }
           : {})}
         submitLabel={t('family.submit')}
         isLong
@@ -328,7 +334,7 @@ export function FamilyForm({ customFields: current, onLookUp, onCreated, onTaken
           }}
         />
         <TogetherFields control={control} />
-        <AddressFields control={control} names={addressNames} />
+        <MemberAddressFields control={control} names={addressNames} />
         <FormSection title={t('sections.membership')}>
           <FormRow widths="thirds">
             <DateField control={control} name="member_since" label={t('fields.member_since')} />

@@ -4,7 +4,7 @@ import { familyCreate } from '#contract/schemas/management/families.ts'
 import { memberCreate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import {
-  contactOf,
+  familyContact,
   familyBody,
   familyPath,
   familyProblems,
@@ -48,9 +48,9 @@ test('the account is of who pays, else of the contact, in their own name unless 
 })
 
 test('there is no contact without children, and none who is a child', () => {
-  expect(contactOf(familyOf())).toBe(0)
-  expect(contactOf(familyOf(({ people }) => people.pop()))).toBeNull()
-  expect(contactOf(familyOf((family) => Object.assign(family, { contact: '2' })))).toBeNull()
+  expect(familyContact(familyOf())).toBe(0)
+  expect(familyContact(familyOf(({ people }) => people.pop()))).toBeNull()
+  expect(familyContact(familyOf((family) => Object.assign(family, { contact: '2' })))).toBeNull()
 })
 
 test('a payer and a prefix are sent only by who may say them', () => {

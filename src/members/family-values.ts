@@ -4,7 +4,6 @@ import { oncePerField } from '#contract/field-errors.ts'
 import type { AdultRelation } from '#contract/schemas/management/families.ts'
 import type { FormObject } from '../forms/changed-fields.ts'
 import type { MemberField } from '../records/custom-fields.ts'
-import { memberName } from '../records/member-name.ts'
 import { memberBody, memberPath, memberProblems } from './member-body.ts'
 import { lastNameOf, type MemberValues, newMemberValues, prefixOf } from './member-values.ts'
 
@@ -56,7 +55,7 @@ function placeIn({ people }: FamilyValues, place: string, isOnlyAdult: boolean):
   return person && (!isOnlyAdult || person.role === 'adult') ? Number(place) : null
 }
 
-export function contactOf(values: FamilyValues): number | null {
+export function familyContact(values: FamilyValues): number | null {
   const hasChild = values.people.some(({ role }) => role === 'child')
   return hasChild ? placeIn(values, values.contact, true) : null
 }
@@ -64,11 +63,11 @@ export function contactOf(values: FamilyValues): number | null {
 /** Whose account it is: who pays, or the contact, or the first adult. */
 function accountPlace(values: FamilyValues): number {
   const first = values.people.findIndex(({ role }) => role === 'adult')
-  return placeIn(values, values.payer, false) ?? contactOf(values) ?? Math.max(first, 0)
+  return placeIn(values, values.payer, false) ?? familyContact(values) ?? Math.max(first, 0)
 }
 
 /** One person as the form for a new member would have them. */
-export function memberOf(values: FamilyValues, place: number): MemberValues {
+export function memberInFamily(values: FamilyValues, place: number): MemberValues {
   const empty = newMemberValues([], { country: null, since: values.member_since })
   const { role: _role, ...person } = values.people[place] ?? newPerson('adult', [])
   const hasAccount = place === accountPlace(values) && values.sepa.iban !== ''
@@ -77,16 +76,16 @@ export function memberOf(values: FamilyValues, place: number): MemberValues {
     ...person,
     address: values.address,
     ...(hasAccount
-      ? { sepa: { ...values.sepa, account_holder: values.sepa.account_holder || personName(values, place) } }
+      ? { sepa: { ...values.sepa, account_holder: values.sepa.account_holder || nameInFamily(values, place) } }
       : {}),
   }
 }
 
 /** The name of a person; empty before one is typed. */
-export function personName({ people }: Pick<FamilyValues, 'people'>, place: number): string {
+export function nameInFamily({ people }: Pick<FamilyValues, 'people'>, place: number): string {
   const person = people[place]
   if (!person) return ''
-  return memberName({ first_name: person.first_name || null, initials: null, last_name: lastNameOf(person) }).trim()
+  return `${person.first_name} ${lastNameOf(person)}`.trim()
 }
 
 /** What no one has typed yet; the day that the form shows is always sent. */
@@ -103,11 +102,11 @@ interface Sending {
 }
 
 export function familyBody(values: FamilyValues, { hasPrefix, hasPayer }: Sending): FormObject {
-  const contact = contactOf(values)
+  const contact = familyContact(values)
   const payer = hasPayer ? placeIn(values, values.payer, false) : null
   return {
     members: values.people.map(({ role }, place) => {
-      const member = memberOf(values, place)
+      const member = memberInFamily(values, place)
       const prefix = hasPrefix ? prefixOf(member) : null
       return { role, ...memberBody(member, baseFor(member)), ...(prefix === null ? {} : { last_name_prefix: prefix }) }
     }),
@@ -126,7 +125,7 @@ function pathInForm(path: string, place: number): string {
 export function familyPath(field: string, values: FamilyValues): string {
   const [, place, rest = ''] = /^members\.(\d+)\.(.+)$/s.exec(field) ?? []
   if (place === undefined) return field
-  const member = memberOf(values, Number(place))
+  const member = memberInFamily(values, Number(place))
   return pathInForm(memberPath(rest, member, baseFor(member)), Number(place))
 }
 
@@ -136,13 +135,13 @@ export function familyProblems(
   rules: Parameters<typeof memberProblems>[2],
 ): readonly FieldProblem[] {
   const problems = values.people.flatMap((_, place) => {
-    const member = memberOf(values, place)
+    const member = memberInFamily(values, place)
     return memberProblems(member, baseFor(member), rules).map((problem) => ({
       ...problem,
       field: pathInForm(problem.field, place),
     }))
   })
-  const needsContact = values.people.some(({ role }) => role === 'child') && contactOf(values) === null
+  const needsContact = values.people.some(({ role }) => role === 'child') && familyContact(values) === null
   return oncePerField([
     ...problems,
     ...(needsContact && values.contact !== '' ? [{ field: 'contact', reason: 'not_an_adult' } as const] : []),

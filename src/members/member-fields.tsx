@@ -96,12 +96,12 @@ type PartProps = Pick<MemberFieldsProps, 'form'>
 /** Enough members to know the salutations that the association uses. */
 const someMembers = 100
 
-interface NameFieldsProps<Values extends FieldValues> {
+interface MemberNameProps<Values extends FieldValues> {
   readonly control: Control<Values>
   readonly names: Named<Values, 'first_name' | 'last_name_prefix' | 'last_name'>
 }
 
-export function NameFields<Values extends FieldValues>({ control, names }: NameFieldsProps<Values>) {
+export function MemberNameFields<Values extends FieldValues>({ control, names }: MemberNameProps<Values>) {
   const t = useTranslations('members.fields')
   const hasPrefix = can(useSession(), 'updateNamePrefix')
   return (
@@ -148,7 +148,7 @@ function PersonFields({ form }: PartProps) {
   const { control } = form.methods
   return (
     <FormSection title={t('sections.person')}>
-      <NameFields control={control} names={nameFields} />
+      <MemberNameFields control={control} names={nameFields} />
       <FormRow widths="thirds">
         <TextField control={control} name="initials" label={t('fields.initials')} />
         <SalutationField control={control} name="gender" />
@@ -176,12 +176,12 @@ function ContactFields({ form }: PartProps) {
   )
 }
 
-interface AddressFieldsProps<Values extends FieldValues> {
+interface MemberAddressProps<Values extends FieldValues> {
   readonly control: Control<Values>
   readonly names: Named<Values, keyof AddressValues>
 }
 
-export function AddressFields<Values extends FieldValues>({ control, names }: AddressFieldsProps<Values>) {
+export function MemberAddressFields<Values extends FieldValues>({ control, names }: MemberAddressProps<Values>) {
   const t = useTranslations('members')
   const country: unknown = useWatch({ control, name: names.country })
   return (
@@ -319,7 +319,7 @@ export function MemberFields(props: MemberFieldsProps) {
     <>
       <PersonFields form={form} />
       <ContactFields form={form} />
-      <AddressFields control={form.methods.control} names={addressNames} />
+      <MemberAddressFields control={form.methods.control} names={addressNames} />
       <Deferred>
         <FurtherFields {...props} />
       </Deferred>
