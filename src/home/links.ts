@@ -50,7 +50,7 @@ export function membersOfAge(group: AgeGroup | null, today: string) {
 
 export function membersReaching(age: number, today: string) {
   const { from, until } = birthsReaching(age, today)
-  return members(condition('born', 'between', from, until), condition('status', 'is', ...currentStatuses))
+  return membersWhere(condition('born', 'between', from, until), condition('status', 'is', ...currentStatuses))
 }
 
 export function groupPage(id: number) {
