@@ -1,6 +1,6 @@
-import { call, type CallInput, type Connection, type SessionConnection } from '#client/client.ts'
+import { call, callStream, type CallInput, type Connection, type SessionConnection } from '#client/client.ts'
 import { ApiProblem, NetworkError } from '#client/errors.ts'
-import type { OperationName } from '#contract/operations.ts'
+import { operation, type OperationName, type StreamOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { askToConfirm } from '../session/confirm-person.ts'
@@ -28,7 +28,7 @@ function noteRefusal(session: SessionRef, connection: AnyConnection, { status, c
 }
 
 /** How to reach the service of a session. Throws `SignedOut`. */
-export function connectionOf(session: SessionRef): AnyConnection {
+function connectionOf(session: SessionRef): AnyConnection {
   const onResponse = (response: Response) => {
     reportReachable()
     noteAnswer(session, response.headers)
@@ -38,7 +38,7 @@ export function connectionOf(session: SessionRef): AnyConnection {
 }
 
 /** Takes what a failure says about the session and the service. */
-export function noteFailure(session: SessionRef, connection: AnyConnection, error: unknown): void {
+function noteFailure(session: SessionRef, connection: AnyConnection, error: unknown): void {
   if (error instanceof NetworkError) reportUnreachable(connection.baseUrl)
   if (error instanceof ApiProblem) noteRefusal(session, connection, error)
 }
@@ -108,5 +108,21 @@ export async function request<Name extends OperationName>(
       if (waits >= mostWaits || seconds > longestWait) throw error
       block(session, Math.max(seconds, 1))
     }
+  }
+}
+
+/** Calls an operation that answers a stream, for a session. It ends with its signal. Throws what the client throws, and `SignedOut`. */
+export async function* requestStream<Name extends StreamOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+): AsyncGenerator<ResponseBody<Name>> {
+  const connection = connectionOf(session)
+  try {
+    yield* callStream(connection, name, input)
+  } catch (error) {
+    // A stream of events that breaks off says nothing about the service: the next request does.
+    if (operation(name).stream === 'lines' || !(error instanceof NetworkError)) noteFailure(session, connection, error)
+    throw error
   }
 }

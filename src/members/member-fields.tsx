@@ -17,7 +17,7 @@ import {
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
 import { can, seesSensitive, useSession } from '../session/session.ts'
-import { Deferred } from '../ui/deferred.tsx'
+import { Deferred } from '../ui/page.tsx'
 import { labelOfField, type MemberField, salutationsOf } from '../records/custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { CustomFieldType } from '#contract/schemas/members.ts'

@@ -11,9 +11,8 @@ import { Notes } from '../notes/notes.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Deferred } from '../ui/deferred.tsx'
+import { Deferred, Page, Caption } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { Page, Caption } from '../ui/page.tsx'
 import {
   ContactSection,
   CustomFieldsSection,

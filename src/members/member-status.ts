@@ -1,5 +1,5 @@
 import { type MembershipDays, startsLater } from '#contract/membership-days.ts'
-import { isMemberStatus, type MemberStatus, memberStatuses } from '#contract/member-states.ts'
+import { type MemberStatus, memberStatuses } from '#contract/member-states.ts'
 
 /** The status on screen: `/v2` calls a membership active that has not started yet, and cancelled a trial that has not ended yet. */
 export type ShownStatus = MemberStatus | 'starting'
@@ -36,7 +36,7 @@ export const shownStatuses: readonly ShownStatus[] = memberStatuses.flatMap((sta
 )
 
 export function isShownStatus(value: unknown): value is ShownStatus {
-  return value === 'starting' || isMemberStatus(value)
+  return typeof value === 'string' && Object.hasOwn(statusColors, value)
 }
 
 interface StatusRule {
@@ -74,7 +74,7 @@ const rules: Readonly<Record<MemberStatus, StatusRule>> = {
  * status.
  */
 export function statusRule(status: MemberStatus): StatusRule {
-  return isMemberStatus(status)
+  return Object.hasOwn(rules, status)
     ? rules[status]
     : { cancel: false, withdraw: false, restore: false, rejoin: false, erase: false, choices: [] }
 }

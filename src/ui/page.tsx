@@ -1,5 +1,5 @@
-import { Title, Text } from '@mantine/core'
-import { Children, createContext, memo, type ReactNode, use, useEffect } from 'react'
+import { Box, Title, Text } from '@mantine/core'
+import { Children, createContext, memo, type ReactNode, use, useDeferredValue, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './page.module.css'
 
@@ -93,4 +93,13 @@ export function Caption({ size = 'sm', children }: { size?: 'xs' | 'sm'; childre
       {children}
     </Text>
   )
+}
+
+/**
+ * Content below the first screenful, rendered a moment after the rest, so that the navigation to this screen is not delayed.
+ * Until then it reserves enough height to keep later content out of view and to restore the scroll position.
+ */
+export function Deferred({ children }: { children: ReactNode }) {
+  const isThere = useDeferredValue(true, false)
+  return isThere ? children : <Box mih="400dvh" aria-hidden />
 }
