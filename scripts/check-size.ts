@@ -12,7 +12,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/committees': 260.8,
   '/committees/*': 262.6,
   '/events': 248.9,
-  '/events/*': 291.4,
+  '/events/*': 292.1,
   '/events/*/door': 267.3,
   '/events/*/edit': 344.1,
   '/events/door': 242.7,
