@@ -9,6 +9,6 @@ export const noteOperations = {
   createNote: { ...creating, ...anyKey, path: '/notes' },
   updateNote: { ...changing, ...anyKey, path: '/notes/{id}' },
   deleteNote: { ...removing, ...anyKey, path: '/notes/{id}' },
-  /** Takes its removal back, once. */
+  /** Takes its removal back. */
   restoreNote: { ...anyKey, method: 'POST', path: '/notes/{id}/restore', status: 200, idempotent: true },
 } as const

@@ -1,4 +1,4 @@
-/** Notes on members, groups, committees and events (docs/decisions/notes-and-documents.md). */
+/** Notes on members, groups, committees and events (docs/decisions/notes.md). */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { type NotedRecord, noteLimits } from '#contract/notes.ts'
@@ -44,7 +44,7 @@ describeServiceOnEachDatabase('a note', (enter) => {
     expect(await notesOn(board, on)).toEqual([])
   })
 
-  it('comes back as it was when its removal is undone, once', async () => {
+  it('comes back as it was when its removal is undone, and a second time nothing happens', async () => {
     const world = await enter()
     const { board } = world
     const on = { member_id: await addMember(world) }
@@ -53,7 +53,9 @@ describeServiceOnEachDatabase('a note', (enter) => {
     await call(board, 'deleteNote', { id })
     const { version } = await call(board, 'restoreNote', { id })
     expect(await notesOn(board, on)).toEqual([{ ...before, version, updated_at: expect.any(String) }])
-    expect(await refused(board, 'restoreNote', { id })).toEqual(problem(404, 'not_found'))
+    expect(await call(board, 'restoreNote', { id })).toMatchObject({ version })
+    const { data } = await call(board, 'listChanges', { query: { record: 'note', record_id: id } })
+    expect(data.map(({ action }) => action)).toEqual(['restored', 'removed', 'created'])
   })
 
   it('goes with a member, and with an event, who or that was a mistake', async () => {

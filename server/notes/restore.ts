@@ -4,7 +4,16 @@ import { recordChange } from '../changes/change-log.ts'
 import { storedFields } from '../changes/queries.ts'
 import { Problem } from '../lib/problem.ts'
 import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
-import { exists, type NoteRow, onOf, refuseErased, requireNotes, requireSensitivity } from './queries.ts'
+import {
+  exists,
+  findNote,
+  type NoteRow,
+  onOf,
+  refuseErased,
+  requireNotes,
+  requireSensitivity,
+  selectNotes,
+} from './queries.ts'
 
 /** SQLite gives flags as 1 and 0. */
 const flag = z.union([z.boolean(), z.number()]).transform(Boolean)
@@ -38,9 +47,11 @@ async function findRemoved({ db, association }: RequestContext, noteId: number) 
   return columns.data
 }
 
-/** Throws `insufficient_scope`, `module_disabled`, `not_found` (also where the removal is not the last change), and `member_erased`. */
+/** Throws `insufficient_scope`, `module_disabled`, `not_found`, and `member_erased`. One that is there stays as it is. */
 export async function restoreNote({ ctx, input: { params } }: Call<RecordInput>): Promise<NoteRow> {
   const { db, association, now } = ctx
+  const there = await selectNotes(ctx).where('id', '=', params.id).select('id').executeTakeFirst()
+  if (there) return findNote(ctx, params.id, 'writes')
   const columns = await findRemoved(ctx, params.id)
   const on = onOf(columns)
   if (!on || !(await exists(ctx, on))) throw new Problem('not_found')
