@@ -86,7 +86,7 @@ function Placeholders() {
         {useReminderFields().written.map(({ name, text }, index) => (
           <span key={name}>
             {index > 0 && ', '}
-            <code>{text}</code> {t(`meanings.${name}`)}
+            <code>{text}</code> {text !== `{${t(`meanings.${name}`)}}` && t(`meanings.${name}`)}
           </span>
         ))}
       </Caption>
