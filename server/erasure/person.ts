@@ -23,16 +23,20 @@ export interface NamingInvoice {
 
 /** Invoices to a member, and others with a line for them. */
 export async function invoicesNaming({ db, association }: Reader, memberId: number): Promise<NamingInvoice[]> {
+  // Grouped: SQLite looks for one invoice's latest day among the days of all payments.
+  const latest = (
+    table: 'payments' | 'credit_notes',
+    day: 'paid_on' | 'issued_on',
+  ) => sql`(select invoice_id, max(${sql.ref(day)}) as day
+    from ${sql.table(table)} where organization_id = ${association.id} and invoice_id in (select id from naming) group by invoice_id)`
   const { rows } = await sql<{ id: number; is_own: unknown; last_on: string }>`
-    select invoices.id, coalesce(invoices.member_id = ${memberId}, false) as is_own, invoices.invoice_date as invoice_date,
-      (select max(paid_on) from payments where payments.organization_id = invoices.organization_id
-        and payments.invoice_id = invoices.id) as paid_on,
-      (select max(issued_on) from credit_notes where credit_notes.organization_id = invoices.organization_id
-        and credit_notes.invoice_id = invoices.id) as credited_on
-    from invoices where invoices.organization_id = ${association.id} and (invoices.member_id = ${memberId}
-      or invoices.id in (select invoice_id from invoice_lines
-        where organization_id = ${association.id} and for_member_id = ${memberId}))
-    order by invoices.id`.execute(db)
+    with naming as (select id, coalesce(member_id = ${memberId}, false) as is_own, invoice_date from invoices
+      where organization_id = ${association.id} and (member_id = ${memberId} or id in (select invoice_id from invoice_lines
+        where organization_id = ${association.id} and for_member_id = ${memberId})))
+    select naming.id, is_own, invoice_date, paid.day as paid_on, credited.day as credited_on from naming
+      left join ${latest('payments', 'paid_on')} as paid on paid.invoice_id = naming.id
+      left join ${latest('credit_notes', 'issued_on')} as credited on credited.invoice_id = naming.id
+    order by naming.id`.execute(db)
   return rows.map(({ id, is_own, ...dates }) => ({
     id,
     isOwn: Boolean(is_own),
