@@ -9,7 +9,7 @@ import type { Database, Storage } from '../server/database/database.ts'
 import { DayRollover } from '../server/day-rollover/day-rollover.ts'
 import type { Handlers } from '../server/operation/handler.ts'
 import { listen } from '../server/http/listen.ts'
-import { JobWorker } from '../server/jobs/worker.ts'
+import { JobWorker, type JobWorkerParts } from '../server/jobs/worker.ts'
 import { createLog } from '../server/log.ts'
 import type { ServiceSettings } from '../server/settings.ts'
 import type { PasswordCost } from '../server/lib/passwords.ts'
@@ -57,7 +57,7 @@ export interface TestService {
   /** Works on the jobs that were started until none is left to do, or so many batches are done. */
   runJobs(limit?: { readonly batches?: number }): Promise<void>
   /** The worker of another instance. */
-  newJobWorker(): JobWorker
+  newJobWorker(parts?: Pick<JobWorkerParts, 'largeBatches'>): JobWorker
   /** Writes when keys were last used. */
   writeKeyUse(): Promise<void>
   /** Everything logged so far, one entry per line. */
@@ -169,7 +169,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       rolledOver = rolledOver.then(() => dayRollover.run())
     },
     runJobs: async ({ batches } = {}) => (batches === undefined ? jobs.run() : runBatches(jobParts, batches)),
-    newJobWorker: () => new JobWorker(jobParts),
+    newJobWorker: (parts = {}) => new JobWorker({ ...jobParts, ...parts }),
     writeKeyUse: () => keyUse.write(),
     logLines,
     close: async () => {

@@ -6,7 +6,7 @@ import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
 import { DayRollover } from '../day-rollover/day-rollover.ts'
 import { createLog } from '../log.ts'
-import { JobAttempts, type Turn } from './attempts.ts'
+import type { Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
 import { restSince } from './rest.ts'
@@ -26,7 +26,6 @@ export type BatchesResult = { readonly is: 'done'; readonly isMailWaiting: boole
 const longestTurn = 1_000
 
 const growth = new BatchGrowth('sqlite')
-const attempts = new JobAttempts()
 
 export async function runJobBatches({ address, turn, worker, now, publicUrl }: BatchesTask): Promise<BatchesResult> {
   const end = performance.now() + longestTurn
@@ -41,7 +40,6 @@ export async function runJobBatches({ address, turn, worker, now, publicUrl }: B
       publicUrl,
       worker,
       growth,
-      attempts,
       dayRollover: new DayRollover({ storage, clock, log }),
     }
     for (let isMailWaiting = false; ;) {

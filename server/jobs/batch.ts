@@ -15,7 +15,7 @@ import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import type { RowResult } from '../operation/job-kind.ts'
-import type { JobAttempts, Turn } from './attempts.ts'
+import type { Turn } from './attempts.ts'
 import type { BatchGrowth } from './batch-growth.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
@@ -39,7 +39,6 @@ export interface BatchParts {
   /** The worker that has the job's lease. */
   readonly worker: string
   readonly growth: BatchGrowth
-  readonly attempts: JobAttempts
 }
 
 export interface BatchOutcome {
@@ -54,18 +53,6 @@ const lease = 2_000
 
 /** Ends the job as failed where its work throws. Throws an error that `isTemporary` where the database is away. */
 export async function runBatch(parts: BatchParts, turn: Turn): Promise<BatchOutcome> {
-  if (!(await parts.attempts.begin(parts, turn))) return { hasEnded: true, isMailWaiting: false }
-  try {
-    const outcome = await workOrFail(parts, turn)
-    parts.attempts.end(turn)
-    return outcome
-  } catch (error) {
-    if (isTemporary(error)) parts.attempts.end(turn)
-    throw error
-  }
-}
-
-async function workOrFail(parts: BatchParts, turn: Turn): Promise<BatchOutcome> {
   try {
     const worked: { kind?: JobKind } = {}
     const before = process.threadCpuUsage()

@@ -1,10 +1,12 @@
 /** Jobs about many records, whose plans are made in a thread: what they answer is what small ones answer. */
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { Problem } from '../lib/problem.ts'
+import { batchesWith } from './batch-thread.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { preview } from '../../testing/contribution-run.ts'
 import {
@@ -77,6 +79,46 @@ describeEngine('sqlite', 'the work of a large job', (open) => {
     const { commits } = await counted.costOf(() => service.runJobs())
     expect(commits).toBe(0)
     expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'done', counts: { done: count, skipped: 0 } })
+    await service.close()
+  })
+})
+
+describeEngine('sqlite', 'a large job that takes more memory than its thread has', (open) => {
+  it('fails after three attempts with a reason, while others are done', { timeout: 120_000 }, async () => {
+    const storage = await open()
+    const service = await startTestService({ storage })
+    const association = await makeAssociation(storage)
+    await addMany(storage, association.id)
+    const board = service.connection(await association.key())
+    const { id, fingerprint } = await preview(board)
+    await call(board, 'startJob', { id, body: { fingerprint } })
+    const other = await makeAssociation(storage)
+    await addMany(storage, other.id)
+    const neighbour = service.connection(await other.key())
+    const members = { member_ids: [1, 2, 3], member_changes: { set_field: { name: 'language', value: 'fr' } } }
+    const small = await call(neighbour, 'createJob', {
+      body: { member_changes: { ...members.member_changes, member_ids: members.member_ids } },
+    })
+    await call(neighbour, 'startJob', { id: small.id, body: { fingerprint: small.fingerprint } })
+    // Blanks after the content of rows that are read together. One that is larger than the memory would end the process.
+    await storage.transaction((tx) =>
+      sql`update job_rows set bundle = 1, content = content || printf('%*c', 1000000, ' ')
+        where organization_id = ${association.id} and position <= 120`.execute(tx),
+    )
+    const worker = service.newJobWorker({ largeBatches: batchesWith({ megabytes: 64 }) })
+    const statuses = async () => {
+      await worker.run()
+      return [await call(board, 'getJob', { id }), await call(neighbour, 'getJob', { id: small.id })].map(
+        ({ status }) => status,
+      )
+    }
+    expect([await statuses(), await statuses(), await statuses(), await statuses()]).toEqual([
+      ['running', 'running'],
+      ['running', 'done'],
+      ['running', 'done'],
+      ['failed', 'done'],
+    ])
+    expect(await call(board, 'getJob', { id })).toMatchObject({ failure: 'broken_off', counts: { done: 0 } })
     await service.close()
   })
 })

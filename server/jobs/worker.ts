@@ -7,16 +7,17 @@ import { setImmediate } from 'node:timers/promises'
 import { type Clock, later } from '../lib/clock.ts'
 import { RepeatedWork } from '../lib/repeated-work.ts'
 import type { Storage } from '../database/database.ts'
+import { isTemporary } from '../database/errors.ts'
 import type { DayRollover } from '../day-rollover/day-rollover.ts'
+import { few } from '../operation/large-association.ts'
 import type { Log } from '../log.ts'
 import { JobAttempts, type Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
-import { batchesInThread } from './batch-thread.ts'
+import { batchesInThread, type LargeBatches } from './batch-thread.ts'
 import { removeLeftPreviews } from './remove-left-previews.ts'
-import { few } from './verb-thread.ts'
 
-interface JobWorkerParts {
+export interface JobWorkerParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly log: Log
@@ -24,6 +25,8 @@ interface JobWorkerParts {
   readonly publicUrl: string
   /** Called when something has been added to the outbox. */
   readonly onEnqueued?: () => void
+  /** Batches of large jobs on SQLite: for tests. */
+  readonly largeBatches?: LargeBatches
   /** Resolves when the process has time for a batch. */
   readonly whenIdle?: () => Promise<void>
 }
@@ -100,14 +103,27 @@ export class JobWorker extends RepeatedWork {
       .executeTakeFirst()
   }
 
+  /** Counted here, because a thread may end before it has counted anything. */
   async #work({ bundles, ...turn }: LargeOrSmall): Promise<void> {
-    const { storage, clock, log, dayRollover, publicUrl, onEnqueued } = this.#parts
+    const { storage, clock, onEnqueued } = this.#parts
+    if (!(await this.#attempts.begin({ storage, clock }, turn))) return
+    try {
+      const { isMailWaiting } = await this.#runBatches(turn, bundles)
+      this.#attempts.end(turn)
+      if (isMailWaiting) onEnqueued?.()
+    } catch (error) {
+      if (isTemporary(error)) this.#attempts.end(turn)
+      throw error
+    }
+  }
+
+  async #runBatches(turn: Turn, bundles: number): Promise<{ readonly isMailWaiting: boolean }> {
+    const { storage, clock, log, dayRollover, publicUrl, largeBatches = batchesInThread } = this.#parts
+    const [worker, growth] = [this.#name, this.#growth]
     // On PostgreSQL requests are answered during a batch, and a few rows are done before a thread has started.
     const isInThread = storage.engine === 'sqlite' && bundles > few
-    const [worker, growth, attempts] = [this.#name, this.#growth, this.#attempts]
-    const { isMailWaiting } = isInThread
-      ? await batchesInThread({ address: storage.address, turn, worker, now: clock(), publicUrl })
-      : await runBatch({ storage, clock, log, dayRollover, publicUrl, worker, growth, attempts }, turn)
-    if (isMailWaiting) onEnqueued?.()
+    return isInThread
+      ? largeBatches({ address: storage.address, turn, worker, now: clock(), publicUrl })
+      : runBatch({ storage, clock, log, dayRollover, publicUrl, worker, growth }, turn)
   }
 }

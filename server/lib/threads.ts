@@ -22,7 +22,7 @@ export function threadsOf({ file, name, most, megabytes }: ThreadsOptions): () =
   let pool: Promise<Piscina> | undefined
   async function open(): Promise<Piscina> {
     const { Piscina } = await import('piscina')
-    return new Piscina({
+    const opened = new Piscina({
       filename: file.href,
       name,
       minThreads: 0,
@@ -30,6 +30,9 @@ export function threadsOf({ file, name, most, megabytes }: ThreadsOptions): () =
       idleTimeout,
       ...(megabytes && { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: young } }),
     })
+    // Of a thread that ends without a task, which no one waits for: without a listener it would end the process.
+    opened.on('error', (error: Error) => process.emitWarning(error))
+    return opened
   }
   return () => (pool ??= open())
 }
