@@ -21,11 +21,21 @@ export const service: House = {
   floors: [
     {
       name: 'Entrances',
-      rooms: ['main.ts', 'cli', 'application.ts', 'handlers.ts', 'deliveries.ts', 'configured-storage.ts', 'http'],
+      rooms: [
+        'main.ts',
+        'cli',
+        'application.ts',
+        'operation-worker.ts',
+        'handlers.ts',
+        'deliveries.ts',
+        'configured-storage.ts',
+        'http',
+      ],
       edges: {
         'main.ts': ['application.ts', 'configured-storage.ts', 'deliveries.ts', 'http'],
         cli: ['configured-storage.ts', 'main.ts'],
         'application.ts': ['handlers.ts', 'http'],
+        'operation-worker.ts': ['handlers.ts', 'http'],
       },
     },
     {

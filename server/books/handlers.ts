@@ -1,5 +1,6 @@
 /** The operations on the books: input → verb → representation. */
 import { defineHandlers } from '../operation/handler.ts'
+import { isLargeAssociation } from '../operation/large-association.ts'
 import { presentedList } from '../operation/presented.ts'
 import { listResponse } from '../operation/list-response.ts'
 import { listJournal, listOpenItems } from './list.ts'
@@ -53,5 +54,6 @@ export const bookHandlers = defineHandlers({
   },
   getReconciliation: {
     handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx, { identities: false })),
+    isLarge: ({ ctx }) => isLargeAssociation(ctx),
   },
 })

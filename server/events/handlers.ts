@@ -1,4 +1,5 @@
 /** The operations on events: input → verb → representation. */
+import type { Call, RecordInput } from '../operation/context.ts'
 import { defineHandlers } from '../operation/handler.ts'
 import { forCaller, emptyResponse, presented, presentedById, presentedList } from '../operation/presented.ts'
 import { addToWaitingList } from './add-to-waiting-list.ts'
@@ -18,7 +19,7 @@ import {
   presentWaiting,
 } from './present.ts'
 import { publishEvent } from './publish.ts'
-import { findEvent, findRegistration } from './queries.ts'
+import { findEvent, findRegistration, isMuchWaitedFor } from './queries.ts'
 import { recordAttendance } from './record-attendance.ts'
 import { registerAttendee } from './register-attendee.ts'
 import { createEventRegistration } from './register.ts'
@@ -32,6 +33,9 @@ import { updateEvent } from './update.ts'
 const managedEvent = forCaller(presentManagedEvent)
 const event = forCaller(presentEvent)
 
+/** Free spots go to those who wait. */
+const isLarge = ({ ctx, input }: Call<RecordInput>) => isMuchWaitedFor(ctx, input.params.id)
+
 export const eventHandlers = defineHandlers({
   listEvents: presentedList(listEvents, event),
   getEvent: presentedById(findEvent, event),
@@ -41,9 +45,9 @@ export const eventHandlers = defineHandlers({
   listManagedEvents: presentedList(listManagedEvents, managedEvent),
   createEvent: presented(createEvent, managedEvent),
   getManagedEvent: presentedById(findEvent, managedEvent),
-  updateEvent: presented(updateEvent, managedEvent),
+  updateEvent: { ...presented(updateEvent, managedEvent), isLarge },
   deleteEvent: emptyResponse(deleteEvent),
-  publishEvent: presented(publishEvent, managedEvent),
+  publishEvent: { ...presented(publishEvent, managedEvent), isLarge },
   unpublishEvent: presented(unpublishEvent, managedEvent),
   cancelEvent: presented(cancelEvent, managedEvent),
   duplicateEvent: presented(duplicateEvent, managedEvent),
@@ -55,9 +59,9 @@ export const eventHandlers = defineHandlers({
       return presentManagedRegistration(await findRegistration(ctx, event.id, params.registration_id))
     },
   },
-  updateRegistration: presented(updateRegistration, presentManagedRegistration),
+  updateRegistration: { ...presented(updateRegistration, presentManagedRegistration), isLarge },
   confirmRegistration: presented(confirmRegistration, presentManagedRegistration),
-  cancelRegistration: presented(cancelRegistration, presentManagedRegistration),
+  cancelRegistration: { ...presented(cancelRegistration, presentManagedRegistration), isLarge },
   listWaitingList: presentedList(listWaitingList, presentWaiting),
   addToWaitingList: presented(addToWaitingList, presentWaiting),
   registerFromWaitingList: presented(registerFromWaitingList, presentManagedRegistration),

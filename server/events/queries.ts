@@ -97,3 +97,19 @@ export async function recountSpots(
     .where('id', 'in', ids)
     .execute()
 }
+
+/** Entries of a waiting list that move up within some tens of milliseconds. */
+const fewWaiting = 100
+
+/** Whether so many wait for spots of the event that giving them out takes long. */
+export async function isMuchWaitedFor({ db, association }: Reader, eventId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('waiting_list')
+    .where('organization_id', '=', association.id)
+    .where('event_id', '=', eventId)
+    .select('id')
+    .offset(fewWaiting)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

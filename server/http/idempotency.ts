@@ -61,7 +61,7 @@ export async function findReplay(
 interface Call {
   readonly request: ApiRequest
   readonly context: CallerContext
-  readonly service: Service
+  readonly service: Pick<Service, 'publicUrl'>
 }
 
 /** A conflict is stored as its code and put into words again: with the id and in the language of this request. */

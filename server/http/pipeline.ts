@@ -21,6 +21,7 @@ import { runFileOperation } from './file-operation.ts'
 import { findReplay, readIdempotencyKey } from './idempotency.ts'
 import { readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 import { keptResponseKey } from './kept-responses.ts'
+import { dispatchOperation } from './operation-thread.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, isPreflight, noContent } from './response.ts'
 import {
@@ -31,7 +32,7 @@ import {
   isStreamOperation,
   type Route,
 } from './routing.ts'
-import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
+import { handlerOf, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
 import { runStreamOperation } from './stream-operation.ts'
 
@@ -71,7 +72,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   if (replay) return replay
   const body = validateBody(handlerOf(service, name).bodySchema?.(context) ?? schemas.body, sent)
   const call = { name, context, input: { params, query, body, version }, idempotencyKey, request }
-  const response = await runOperation(call, service)
+  const response = await dispatchOperation(call, service)
   if (key) service.keptResponses.set(key, response)
   return response
 }

@@ -50,9 +50,10 @@ interface AnyHandler {
   }) => Promise<AnyHandle>
   readonly handle: AnyHandle
   readonly keeps?: true
+  readonly isLarge?: (request: { readonly ctx: RequestContext; readonly input: OperationInputs }) => Promise<boolean>
 }
 
-export function handlerOf({ handlers }: Service, name: OperationName): AnyHandler {
+export function handlerOf({ handlers }: Pick<Service, 'handlers'>, name: OperationName): AnyHandler {
   // The pipeline parses every input with the schemas of the same row, which is what the handler's own type says.
   return handlers[name] as AnyHandler
 }
@@ -64,12 +65,22 @@ function checkResponse(name: OperationName, body: Buffer | null): void {
   else if (body !== null) throw new Error(`${name} has no response body in the contract, but the handler returned one`)
 }
 
+/** The parts of the service that an operation needs, also in a thread. */
+type OperationService = Pick<
+  Service,
+  'storage' | 'handlers' | 'dayRollover' | 'passwords' | 'publicUrl' | 'checkResponses' | 'onEnqueued'
+>
+
 interface Outcome {
   readonly result: unknown
   readonly cookies: readonly string[]
 }
 
-function responseOf(name: OperationName, { result, cookies }: Outcome, { checkResponses }: Service): ApiResponse {
+function responseOf(
+  name: OperationName,
+  { result, cookies }: Outcome,
+  { checkResponses }: OperationService,
+): ApiResponse {
   const body =
     result instanceof JsonBytes ? result.bytes : result === undefined ? null : Buffer.from(JSON.stringify(result))
   if (checkResponses) checkResponse(name, body)
@@ -77,7 +88,11 @@ function responseOf(name: OperationName, { result, cookies }: Outcome, { checkRe
 }
 
 /** The cookie of the caller's session, which adds to `cookies` what the response is to set. */
-function ownCookie({ request, context }: OperationCall, { publicUrl }: Service, cookies: string[]): OwnCookie | null {
+function ownCookie(
+  { request, context }: OperationCall,
+  { publicUrl }: OperationService,
+  cookies: string[],
+): OwnCookie | null {
   const { credential } = request
   if (!hasSession(request) || credential === null || typeof credential === 'string') return null
   const association = context.association.id
@@ -87,7 +102,7 @@ function ownCookie({ request, context }: OperationCall, { publicUrl }: Service, 
   }
 }
 
-interface OperationCall {
+export interface OperationCall {
   readonly name: OperationName
   readonly context: CallerContext
   readonly input: OperationInputs
@@ -101,7 +116,7 @@ async function asClosedNow(tx: Database, association: Association): Promise<Asso
   return booksClosedUntil === association.booksClosedUntil ? association : { ...association, booksClosedUntil }
 }
 
-function preparing({ context, request }: OperationCall, { storage, passwords }: Service): PreparingContext {
+function preparing({ context, request }: OperationCall, { storage, passwords }: OperationService): PreparingContext {
   return {
     ...context,
     db: storage.db,
@@ -114,7 +129,7 @@ function preparing({ context, request }: OperationCall, { storage, passwords }: 
 }
 
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */
-export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
+export async function runOperation(call: OperationCall, service: OperationService): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
   const { method, reads, snapshot, module } = operation(name)
   const handler = handlerOf(service, name)

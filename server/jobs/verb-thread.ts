@@ -4,15 +4,15 @@
  */
 import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { Gate } from '../lib/gate.ts'
-import { Problem, ValidationProblem } from '../lib/problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { threadsOf } from '../lib/threads.ts'
+import { few, isLargeAssociation } from '../operation/large-association.ts'
+import { answered, type ThreadAnswer } from '../operation/thread-answer.ts'
 import { selectJobs } from './queries.ts'
 import { inOneTransaction } from './preview-keeper.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
-import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
+import type { VerbTask } from './verb-worker.ts'
 
-/** Records that are planned and stored within some tens of milliseconds. */
-export const few = 500
 /** Milliseconds: the largest jobs take some seconds, on a busy machine some times as long. */
 const longestWork = 120_000
 /** Seconds after which it is worth trying again. */
@@ -27,30 +27,15 @@ const threads = threadsOf({
   megabytes: 1024,
 })
 
-async function answered(task: VerbTask): Promise<VerbTaskResult> {
+async function inThread(task: VerbTask): Promise<VerbResult> {
   const pool = await threads()
   const signal = AbortSignal.timeout(longestWork)
   try {
     // The thread runs `verb-worker.ts`, which answers with this.
-    return (await pool.run(task, { signal })) as VerbTaskResult
+    return answered((await pool.run(task, { signal })) as ThreadAnswer<VerbResult>)
   } catch (error) {
-    if (signal.aborted) return { is: 'busy' }
+    if (signal.aborted) throw new Problem('service_busy', { seconds: retryAfter })
     throw error
-  }
-}
-
-async function inThread(task: VerbTask): Promise<VerbResult> {
-  const answer = await answered(task)
-  switch (answer.is) {
-    case 'done':
-      return answer.result
-    case 'refused':
-      throw new ValidationProblem(answer.problems)
-    case 'problem':
-      // A problem that the thread threw, with its values.
-      throw new Problem(...([answer.code, answer.values] as ConstructorParameters<typeof Problem>))
-    case 'busy':
-      throw new Problem('service_busy', { seconds: retryAfter })
   }
 }
 
@@ -68,18 +53,7 @@ async function isLarge(ctx: PreparingContext, call: VerbCall): Promise<boolean> 
   if (ids) return ids.length > few
   const of = others.discard_drafts ?? others.undo_member_import ?? others.undo_member_changes
   if (of) return hasManyRows(ctx, of.job_id)
-  const { db, association } = ctx
-  for (const table of ['members', 'invoices'] as const) {
-    const found = await db
-      .selectFrom(table)
-      .where('organization_id', '=', association.id)
-      .select('id')
-      .offset(few)
-      .limit(1)
-      .executeTakeFirst()
-    if (found) return true
-  }
-  return false
+  return isLargeAssociation(ctx, ['members', 'invoices'])
 }
 
 /** Does the operation now where the records are many, else with what it returns, in the transaction of the request. */

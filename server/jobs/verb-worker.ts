@@ -1,16 +1,15 @@
 /** The thread of `verb-thread.ts`: an operation on a job that is about many records, with a connection of its own. */
-import type { FieldProblem } from '#contract/problems.ts'
 import { findCaller } from '../api-keys/callers.ts'
 import { holdAssociation } from '../changes/change-log.ts'
 import { clockFrom } from '../lib/clock.ts'
 import type { CallerContext, RequestContext } from '../operation/context.ts'
 import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
-import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
 import { requestTimeouts, commandTimeouts } from '../database/timeouts.ts'
 import { DayRollover } from '../day-rollover/day-rollover.ts'
 import { createLog } from '../log.ts'
-import { Problem, ValidationProblem } from '../lib/problem.ts'
+import { Problem } from '../lib/problem.ts'
+import { answerOf, type ThreadAnswer } from '../operation/thread-answer.ts'
 import { lastChangeOf, planAhead, plannerFrom } from './plan-ahead.ts'
 import { PreviewParts } from './preview-parts.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
@@ -24,12 +23,6 @@ export interface VerbTask {
   readonly request: Pick<CallerContext, 'now' | 'requestedAt' | 'today' | 'actor' | 'language' | 'publicUrl'>
   readonly call: VerbCall
 }
-
-export type VerbTaskResult =
-  | { readonly is: 'done'; readonly result: VerbResult }
-  | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] }
-  | { readonly is: 'problem'; readonly code: string; readonly values: object }
-  | { readonly is: 'busy' }
 
 /** With the caller as of now. */
 async function contextOf(db: Database, { request, secret }: VerbTask): Promise<RequestContext> {
@@ -59,17 +52,14 @@ async function work(storage: Storage, task: VerbTask): Promise<VerbResult> {
   return result
 }
 
-export async function runJobVerb(task: VerbTask): Promise<VerbTaskResult> {
-  const timeouts = { ...requestTimeouts, statement: commandTimeouts.statement }
-  const storage = await openStorage({ ...task.address, timeouts, schema: 'require', connections: 5 })
-  try {
-    return { is: 'done', result: await work(storage, task) }
-  } catch (error) {
-    if (error instanceof ValidationProblem) return { is: 'refused', problems: error.fields }
-    if (error instanceof Problem) return { is: 'problem', code: error.code, values: error.values }
-    if (isTemporary(error)) return { is: 'busy' }
-    throw error
-  } finally {
-    await storage.close()
-  }
+export async function runJobVerb(task: VerbTask): Promise<ThreadAnswer<VerbResult>> {
+  return answerOf(async () => {
+    const timeouts = { ...requestTimeouts, statement: commandTimeouts.statement }
+    const storage = await openStorage({ ...task.address, timeouts, schema: 'require', connections: 5 })
+    try {
+      return await work(storage, task)
+    } finally {
+      await storage.close()
+    }
+  })
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
 import type {
+  Call,
   CallerContext,
   FileContext,
   PreparingContext,
@@ -35,12 +36,17 @@ type Handle<Name extends OperationName> = (request: {
   readonly input: OperationInput<Name>
 }) => Promise<ResponseBody<Name> | JsonBytes<ResponseBody<Name>>>
 
-interface BodyRules<Name extends OperationName> {
+interface CallRules<Name extends OperationName> {
   /** The body's schema as the association of the caller takes it, where the operation's own does not say enough. */
   readonly bodySchema?: (ctx: CallerContext) => z.ZodType<OperationInput<Name>['body']>
+  /**
+   * Whether it may take longer than others are to wait. Then all of it is done in a thread with a connection of its own
+   * (`http/operation-thread.ts`).
+   */
+  readonly isLarge?: (call: Call<OperationInput<Name>>) => Promise<boolean>
 }
 
-export interface Handler<Name extends OperationName> extends BodyRules<Name> {
+export interface Handler<Name extends OperationName> extends CallRules<Name> {
   /**
    * For a read whose response depends on the association's records and the permissions alone, never on the day, the time, the language or who
    * asks: the response is kept until the association changes (`http/kept-responses.ts`).
@@ -61,7 +67,7 @@ type PreparedOperationName =
   | 'deleteJob'
 
 /** Does what takes time before the transaction of the change, and gives what runs in it. */
-interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {
+interface PreparedHandler<Name extends OperationName> extends CallRules<Name> {
   readonly prepare: (request: {
     readonly ctx: PreparingContext
     readonly input: OperationInput<Name>
