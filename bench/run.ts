@@ -13,6 +13,7 @@ import { benchAppSession } from './app-session.ts'
 import { engines } from './engines.ts'
 import { benchImporting } from './importing.ts'
 import { benchJobs } from './jobs.ts'
+import { benchLargeRecords } from './large-records.ts'
 import { benchLists } from './lists.ts'
 import { benchBank } from './bank.ts'
 import { benchLocks } from './locks.ts'
@@ -47,6 +48,7 @@ const parts = {
   // Many short rounds: the median of their p99s leaves out those in which the machine was slow.
   locks: ({ rounds, turns }: Options) => benchLocks({ members: 10_000, rounds: 4 * rounds, turns: turns / 2 }),
   import: ({ records }: Options) => benchImporting({ few: Math.min(records / 4, 100_000), many: records }),
+  'large-records': ({ records }: Options) => benchLargeRecords({ parts: Math.min(records, 5_000) }),
   jobs: ({ records }: Options) => benchJobs({ members: Math.min(records, 3_000), rows: Math.min(records, 50_000) }),
   bank: ({ records }: Options) => benchBank({ waiting: Math.min(2 * records, 200_000) }),
   'app-session': ({ app }: Options) => benchAppSession({ appFolder: resolve(app) }),
