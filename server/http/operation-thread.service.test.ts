@@ -40,7 +40,7 @@ async function addMany(storage: Storage, { id: organization_id }: Pick<TestAssoc
 }
 
 describeEngine('sqlite', 'an operation on someone in a large association', (open) => {
-  it('takes nothing of the connection on which requests are answered', async () => {
+  it('takes nothing of the connection on which requests are answered', { timeout: 120_000 }, async () => {
     const counted = countedStorage(await open())
     const service = await startTestService({ storage: counted.storage })
     const association = await makeAssociation(counted.storage)
