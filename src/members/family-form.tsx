@@ -176,12 +176,11 @@ function TogetherFields({ control }: Pick<PeopleProps, 'control'>) {
   const can = useCan()
   const people = useWatch({ control, name: 'people' })
   const titles = usePersonTitles(people)
-  const options = people.map(({ role }, place) => ({
-    role,
+  const options = people.map((_, place) => ({
     value: String(place),
     label: nameInFamily({ people }, place) || (titles[place] ?? ''),
   }))
-  const adults = options.filter(({ role }) => role === 'adult')
+  const adults = options.filter((_, place) => people[place]?.role === 'adult')
   const hasChild = adults.length < options.length
   return (
     <FormSection title={t('sections.family')}>
