@@ -12,6 +12,7 @@ import {
   managesSettings,
   removing,
   showing,
+  writesMembers,
 } from './operation-parts.ts'
 import { associationOperations } from './management-association-operations.ts'
 import { eventOperations } from './management-event-operations.ts'
@@ -89,6 +90,9 @@ export const managementOperations = {
     status: 200,
     idempotent: true,
   },
+
+  /** For who writes to members. */
+  checkSender: { ...showing, ...writesMembers, path: '/sender-check' },
 
   /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
   listChanges: { ...listing, ...anyKey, path: '/changes' },

@@ -1,7 +1,7 @@
-/** What has not been delivered, as an administrator sees it. */
+/** What has not been delivered, as an administrator sees it, and whether email can arrive. */
 import { expect, test, text } from './support/test.ts'
 
-const { outbox } = text.association
+const { outbox, sender } = text.association
 
 test('an undelivered report says why, is tried again, and is discarded', async ({ app, makeAssociation, page }) => {
   const club = await makeAssociation({ environment: 'live' })
@@ -31,4 +31,15 @@ test('an undelivered report says why, is tried again, and is discarded', async (
   await app.button(outbox.discard).click()
   await page.getByRole('dialog').getByRole('button', { name: outbox.discard }).click()
   await expect(page.getByText(outbox.empty)).toBeVisible()
+})
+
+test('what cannot be looked up is not called missing', async ({ app, makeAssociation, page }) => {
+  await app.signIn('secretary', await makeAssociation({}))
+  await app.visit('/settings/email')
+  const checks = page.getByRole('list', { name: text.settings.sections.sender }).getByRole('listitem')
+  await expect(checks).toHaveCount(3)
+  for (const check of [sender.checks.spf, sender.checks.dmarc])
+    await expect(checks.filter({ hasText: check })).toContainText(sender.findings.dns_unreachable)
+  await app.button(sender.again).click()
+  await expect(checks.filter({ hasText: sender.checks.dkim })).toContainText(sender.verdicts.unsure)
 })

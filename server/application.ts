@@ -5,7 +5,8 @@ import { basePath, managementBasePath } from '#contract/operations.ts'
 import { KeyUse } from './api-keys/key-use.ts'
 import { createRateLimiter, type RateLimits, usualLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
-import type { SampleGate, SetUpGate } from './operation/context.ts'
+import { DnsClient } from './lib/dns.ts'
+import type { MailRoute, SampleGate, SetUpGate } from './operation/context.ts'
 import type { Storage } from './database/database.ts'
 import type { DayRollover } from './day-rollover/day-rollover.ts'
 import type { Handlers } from './operation/handler.ts'
@@ -49,6 +50,8 @@ export interface ApplicationParts {
   readonly checkResponses?: boolean
   /** Others than the specification's: for tests. */
   readonly rateLimits?: RateLimits
+  /** Without one, no email leaves, and name servers of the machine are asked. */
+  readonly mailRoute?: MailRoute
   /** Notes the use of keys; without one, nothing is noted before `write`. */
   readonly keyUse?: KeyUse
   /** For a new installation. */
@@ -85,6 +88,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
       parts.settings.associationLimit ?? defaultAssociationLimit,
     ),
     passwords: new Passwords(parts.passwordCost),
+    mailRoute: parts.mailRoute ?? { sender: null, server: null, dkim: null, dns: new DnsClient([]) },
     wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),
     failedSignIns: new RequestLimit({ window: minute, allowed: 30 }),
     publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),

@@ -20,6 +20,7 @@ import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './operation/handler.ts'
 import { homeHandlers } from './home/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
+import { mailHandlers } from './mail/handlers.ts'
 import { mailingHandlers } from './mailings/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { noteHandlers } from './notes/handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...personHandlers,
   ...signInHandlers,
   ...outboxHandlers,
+  ...mailHandlers,
   ...bankHandlers,
   ...associationFileHandlers,
   ...changeHandlers,

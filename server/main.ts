@@ -17,7 +17,7 @@ import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
 import { readDkimKey } from './mail/dkim.ts'
-import { createMailer, requireMailServer } from './mail/mailer.ts'
+import { createMailer, mailRouteOf, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { AcceptedDeliveries } from './outbox/accepted.ts'
 import { OutboxWorker } from './outbox/worker.ts'
@@ -75,7 +75,8 @@ export async function startService({
     const storage = await openConfiguredStorage(settings, { timeouts: settings.databaseTimeouts, schema: 'migrate' })
     opened = storage
     await requireMailServer(settings, storage.db, clock())
-    const mailer = createMailer({ settings, dkim: await readDkimKey(settings), publicUrl: url })
+    const dkim = await readDkimKey(settings)
+    const mailer = createMailer({ settings, dkim, publicUrl: url })
     const outbox = new OutboxWorker({
       storage,
       clock,
@@ -109,6 +110,7 @@ export async function startService({
       appFolder,
       keyUse,
       changes,
+      mailRoute: mailRouteOf(settings, dkim),
       setUp: gate ?? closedSetUp,
       ...(sample ? { sample } : {}),
       onEnqueued: () => outbox.wake(),

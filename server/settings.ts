@@ -1,4 +1,5 @@
 /** Settings are environment variables (contract design, "What has no endpoint"), checked once, at start. */
+import { Resolver } from 'node:dns'
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { associationRateLimit } from '#contract/operations.ts'
@@ -48,6 +49,8 @@ export interface ServiceSettings {
   readonly mailFrom: string | null
   /** Null: emails are not signed here. */
   readonly dkim: DkimSettings | null
+  /** Addresses of name servers, with a port or without; none: those of the machine. */
+  readonly dnsServers: readonly string[]
   /** Origins as browsers send them: scheme, host and port. */
   readonly corsOrigins: readonly string[]
   /** Origins of other services that the app may send a key to; null: any, over https. */
@@ -76,6 +79,7 @@ const expectations = {
   DKIM_KEY: 'must be the path of a file with a private key',
   DKIM_SELECTOR: 'must be a name of letters, digits, hyphens and dots, such as ledenbalie',
   DKIM_DOMAIN: 'must be a domain such as example.org',
+  DNS_SERVERS: 'must be addresses such as 9.9.9.9 or [2620:fe::9]:53, with commas between them',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
   APP_SERVICES: 'must be any, none, or origins such as https://example.org, with commas between them',
   TRUST_PROXY: 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
@@ -110,6 +114,15 @@ function isOrigin(text: string): boolean {
 
 function isSender(text: string): boolean {
   return isEmail(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
+}
+
+function areNameServers(addresses: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(addresses)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Names with dots between them (RFC 6376, 3.1). */
@@ -177,6 +190,7 @@ const variables = z.object({
     .optional(),
   DKIM_SELECTOR: z.string().refine(isDomain).optional(),
   DKIM_DOMAIN: z.string().refine(isDomain).toLowerCase().optional(),
+  DNS_SERVERS: words.refine(areNameServers).default([]),
   CORS_ORIGINS: origins.default([]),
   APP_SERVICES: z
     .union([z.literal('any').transform(() => null), z.literal('none').transform(() => []), origins])
@@ -243,6 +257,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mail: data.MAIL,
     mailFrom: data.MAIL_FROM ?? null,
     dkim: dkimOf(data),
+    dnsServers: data.DNS_SERVERS,
     corsOrigins: data.CORS_ORIGINS,
     appServices: data.APP_SERVICES,
     trustProxy: data.TRUST_PROXY,

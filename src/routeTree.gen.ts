@@ -43,6 +43,7 @@ import { Route as SettingsActivityRouteImport } from './routes/settings/activity
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
 import { Route as SettingsCustomFieldsRouteImport } from './routes/settings/custom-fields'
 import { Route as SettingsDataRouteImport } from './routes/settings/data'
+import { Route as SettingsEmailRouteImport } from './routes/settings/email'
 import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
@@ -230,6 +231,11 @@ const SettingsDataRoute = SettingsDataRouteImport.update({
   path: '/settings/data',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsEmailRoute = SettingsEmailRouteImport.update({
+  id: '/settings/email',
+  path: '/settings/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsKeysRoute = SettingsKeysRouteImport.update({
   id: '/settings/keys',
   path: '/settings/keys',
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/settings/association'
     | '/settings/custom-fields'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/settings/association'
     | '/settings/custom-fields'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/settings/association'
     | '/settings/custom-fields'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -654,6 +666,7 @@ export interface RootRouteChildren {
   SettingsAssociationRoute: typeof SettingsAssociationRoute
   SettingsCustomFieldsRoute: typeof SettingsCustomFieldsRoute
   SettingsDataRoute: typeof SettingsDataRoute
+  SettingsEmailRoute: typeof SettingsEmailRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsOutboxRoute: typeof SettingsOutboxRoute
   SettingsPeopleRoute: typeof SettingsPeopleRoute
@@ -920,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/email': {
+      id: '/settings/email'
+      path: '/settings/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof SettingsEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/keys': {
       id: '/settings/keys'
       path: '/settings/keys'
@@ -1062,6 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsAssociationRoute: SettingsAssociationRoute,
   SettingsCustomFieldsRoute: SettingsCustomFieldsRoute,
   SettingsDataRoute: SettingsDataRoute,
+  SettingsEmailRoute: SettingsEmailRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsOutboxRoute: SettingsOutboxRoute,
   SettingsPeopleRoute: SettingsPeopleRoute,

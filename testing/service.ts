@@ -4,7 +4,7 @@ import { basePath } from '#contract/operations.ts'
 import { KeyUse } from '../server/api-keys/key-use.ts'
 import type { RateLimits } from '../server/api-keys/rate-limit.ts'
 import { createApplication } from '../server/application.ts'
-import type { SampleGate, SetUpGate } from '../server/operation/context.ts'
+import type { MailRoute, SampleGate, SetUpGate } from '../server/operation/context.ts'
 import type { Database, Storage } from '../server/database/database.ts'
 import { DayRollover } from '../server/day-rollover/day-rollover.ts'
 import type { Handlers } from '../server/operation/handler.ts'
@@ -32,6 +32,7 @@ export interface TestServiceOptions {
   readonly appFolder?: string
   readonly setUp?: SetUpGate
   readonly sample?: SampleGate
+  readonly mailRoute?: MailRoute
   /** Runs once the association of a change is locked, in its transaction: what a colleague did while the request waited. */
   readonly onLocked?: (tx: Database, association: { readonly id: number }) => Promise<void>
   /** Without a limit by default. */
@@ -151,6 +152,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     passwordCost: options.passwordCost ?? { N: 2 ** 8, r: 8, p: 1 },
     rateLimits: { ...unlimited, ...options.rateLimits },
     ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.mailRoute ? { mailRoute: options.mailRoute } : {}),
     ...(options.sample ? { sample: options.sample } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
   })

@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { file: 'settings/reminders.tsx', path: '/settings/reminders', operation: 'updateReminderLevels' },
   { file: 'settings/activity.tsx', path: '/settings/activity', operation: 'updateSettings' },
   { file: 'settings/outbox.tsx', path: '/settings/outbox', operation: 'listOutbox' },
+  { file: 'settings/email.tsx', path: '/settings/email', operation: 'checkSender' },
   { file: 'settings/data.tsx', path: '/settings/data', operation: 'exportAssociationFile' },
   { file: 'settings/people.tsx', path: '/settings/people', operation: 'listPeople' },
   { file: 'settings/keys.tsx', path: '/settings/keys', operation: 'listApiKeys' },

@@ -18,6 +18,8 @@ function environment(dataFolder: string, port: number): Record<string, string> {
     TMPDIR,
     LEDENBALIE_DATA: dataFolder,
     MAIL: 'files',
+    // No test asks name servers of others; nothing listens there.
+    DNS_SERVERS: '127.0.0.1:9',
     DRAIN_TIME: '0',
     // A host name, which passkeys need.
     HOST: 'localhost',

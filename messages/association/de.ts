@@ -106,6 +106,61 @@ export const association = {
     discardTitle: 'Diese Nachricht verwerfen?',
     discardText: 'Sie wird nicht gesendet, und die Empfänger erfahren nichts davon.',
   },
+  sender: {
+    text: 'Bevor Empfänger eine E-Mail annehmen, schlagen sie deren Domain nach. E-Mails des Vereins kommen von {sender}.',
+    noSender: 'E-Mails haben noch keinen Absender',
+    noSenderText:
+      'E-Mail-Adresse des Vereins eintragen, oder den Betreiber dieses Servers bitten, einen Absender festzulegen.',
+    noServer: 'Es ist kein Mailserver eingerichtet: E-Mails werden nicht versendet.',
+    again: 'Erneut prüfen',
+    checks: {
+      spf: 'SPF: wer senden darf',
+      dkim: 'DKIM: die Signatur',
+      dmarc: 'DMARC: was mit gefälschten E-Mails geschieht',
+    },
+    verdicts: { good: 'Richtig', bad: 'Falsch', missing: 'Fehlt', unsure: 'Zu prüfen', unreachable: 'Unbekannt' },
+    found: 'Gefunden',
+    ask: 'Diesen Eintrag beim Hoster der Domain anfordern:',
+    recordName: 'Name (TXT)',
+    recordValue: 'Wert',
+    copy: '{what} kopieren',
+    findings: {
+      spf_named: 'Der Eintrag nennt den Mailserver {server}.',
+      spf_missing:
+        'Die Domain sagt nicht, welche Server für sie senden dürfen. Der Anbieter des Mailservers kennt den Eintrag.',
+      spf_several:
+        'Es gibt mehrere SPF-Einträge, deshalb ignorieren Empfänger alle. Der Hoster der Domain kann sie zusammenführen.',
+      spf_invalid: 'Empfänger können den Eintrag nicht lesen. Der Hoster der Domain kann ihn berichtigen.',
+      spf_too_many_lookups:
+        'Der Eintrag braucht mehr als zehn Abfragen, deshalb ignorieren Empfänger ihn. Der Hoster der Domain kann entfernen, was nicht mehr gebraucht wird.',
+      spf_open: 'Mit diesem Eintrag darf jeder in Ihrem Namen senden.',
+      spf_server_not_named:
+        'Der Eintrag nennt den Mailserver {server} nicht. Vielleicht nennt er die Server dahinter: Fragen Sie zuerst den Anbieter des Mailservers.',
+      spf_server_unknown:
+        'Es gibt einen Eintrag. Ob er passt, ist von hier aus nicht zu sehen: Das weiß der Anbieter des Mailservers.',
+      dkim_published: 'E-Mails werden signiert, und Empfänger finden den Schlüssel.',
+      dkim_missing: 'E-Mails werden signiert, aber Empfänger finden den Schlüssel nicht.',
+      dkim_several:
+        'Unter einem Namen stehen mehrere Schlüssel, deshalb ist unklar, welcher gilt. Nur dieser sollte bleiben.',
+      dkim_revoked: 'Der Schlüssel wurde zurückgezogen, deshalb lehnen Empfänger die Signatur ab.',
+      dkim_other_key: 'Im Eintrag steht ein anderer Schlüssel als der, mit dem E-Mails signiert werden.',
+      dkim_not_signed_here:
+        'E-Mails werden hier nicht signiert. Fragen Sie den Anbieter des Mailservers, ob er das für {domain} tut. Sonst kann der Betreiber dieses Servers es einrichten (DKIM_KEY).',
+      dmarc_watches: 'Der Eintrag bittet Empfänger, alle E-Mails durchzulassen. Das ist ein guter Anfang.',
+      dmarc_kept: 'Der Eintrag bittet Empfänger, gefälschte E-Mails aufzuhalten, und Ihre werden erkannt.',
+      dmarc_missing:
+        'Die Domain sagt nicht, was mit gefälschten E-Mails geschehen soll. Große E-Mail-Anbieter verlangen einen Eintrag.',
+      dmarc_several:
+        'Es gibt mehrere DMARC-Einträge, deshalb ignorieren Empfänger alle. Beim Hoster der Domain sollte nur einer bleiben.',
+      dmarc_invalid: 'Empfänger können den Eintrag nicht lesen.',
+      dmarc_refuses:
+        'Der Eintrag bittet Empfänger, E-Mails aufzuhalten, die weder SPF noch DKIM erkennt, und Ihre werden nicht erkannt. Beheben Sie zuerst das.',
+      dmarc_unsure:
+        'Der Eintrag bittet Empfänger, E-Mails aufzuhalten, die weder SPF noch DKIM erkennt. Prüfen Sie zuerst diese beiden.',
+      dns_unreachable:
+        'Die Nameserver gaben keine brauchbare Antwort, deshalb ist nichts bekannt. Versuchen Sie es später erneut.',
+    },
+  },
   noLanguage: 'Nicht festgelegt',
   addressing: { formal: 'Sie', informal: 'du' },
   ends: {

@@ -102,6 +102,58 @@ export const association = {
     discardTitle: 'Discard this message?',
     discardText: 'It will not be sent. The recipient will not be notified.',
   },
+  sender: {
+    text: 'Before receivers accept an email, they look up its domain. Emails of the association come from {sender}.',
+    noSender: 'Emails have no sender yet',
+    noSenderText: 'Enter the association’s email address, or ask the administrator of this server to set a sender.',
+    noServer: 'This service has no mail server, so no email leaves it.',
+    again: 'Check again',
+    checks: {
+      spf: 'SPF: who may send',
+      dkim: 'DKIM: the signature',
+      dmarc: 'DMARC: what happens to forged emails',
+    },
+    verdicts: { good: 'Right', bad: 'Wrong', missing: 'Missing', unsure: 'To be checked', unreachable: 'Unknown' },
+    found: 'Found',
+    ask: 'Ask the host of your domain for this record:',
+    recordName: 'Name (TXT)',
+    recordValue: 'Value',
+    copy: 'Copy {what}',
+    findings: {
+      spf_named: 'The record names the mail server {server}.',
+      spf_missing:
+        'The domain doesn’t say which servers may send for it. The host of your mail server knows the record.',
+      spf_several:
+        'There are several SPF records, so receivers ignore them all. Ask the host of your domain to merge them into one.',
+      spf_invalid: 'Receivers can’t read the record. Ask the host of your domain to correct it.',
+      spf_too_many_lookups:
+        'The record takes more than ten lookups, so receivers ignore it. Ask the host of your domain to remove what you no longer use.',
+      spf_open: 'The record allows everyone to send in your name.',
+      spf_server_not_named:
+        'The record doesn’t name the mail server {server}. It may name the servers behind it: ask the host of your mail server first.',
+      spf_server_unknown:
+        'There is a record. Whether it fits can’t be seen from here: ask the host of your mail server.',
+      dkim_published: 'Emails are signed, and receivers find the key.',
+      dkim_missing: 'Emails are signed, but receivers don’t find the key.',
+      dkim_several:
+        'There are several keys under one name, so receivers can’t tell which one counts. Only this one should stay.',
+      dkim_revoked: 'The key has been withdrawn, so receivers reject the signature.',
+      dkim_other_key: 'The key in the record isn’t the one emails are signed with.',
+      dkim_not_signed_here:
+        'This service doesn’t sign emails. Ask the host of your mail server whether it does, for {domain}. If not, the administrator of this server can set it up (DKIM_KEY).',
+      dmarc_watches: 'The record asks receivers to let every email through. That is a good start.',
+      dmarc_kept: 'The record asks receivers to stop forged emails, and yours are recognised.',
+      dmarc_missing:
+        'The domain doesn’t say what should happen to forged emails. Large mail providers require a record.',
+      dmarc_several:
+        'There are several DMARC records, so receivers ignore them all. Ask the host of your domain to keep one.',
+      dmarc_invalid: 'Receivers can’t read the record.',
+      dmarc_refuses:
+        'The record asks receivers to stop emails that neither SPF nor DKIM recognises, and yours are not recognised. Correct those first.',
+      dmarc_unsure: 'The record asks receivers to stop emails that neither SPF nor DKIM recognises. Check those first.',
+      dns_unreachable: 'The name servers gave no usable answer, so nothing is known. Try again later.',
+    },
+  },
   noLanguage: 'Not set',
   addressing: { formal: 'Formal', informal: 'Informal' },
   ends: {

@@ -106,6 +106,62 @@ export const association = {
     discardTitle: 'Abandonner ce message ?',
     discardText: 'Il ne sera pas envoyé et son destinataire n’en saura rien.',
   },
+  sender: {
+    text: 'Avant d’accepter un e-mail, les destinataires consultent son domaine. Les e-mails de l’association viennent de {sender}.',
+    noSender: 'Les e-mails n’ont pas encore d’expéditeur',
+    noSenderText:
+      'Indiquez l’adresse e-mail de l’association, ou demandez à l’administrateur de ce serveur de définir un expéditeur.',
+    noServer: 'Aucun serveur de messagerie n’est configuré : aucun e-mail ne part.',
+    again: 'Vérifier à nouveau',
+    checks: {
+      spf: 'SPF : qui peut envoyer',
+      dkim: 'DKIM : la signature',
+      dmarc: 'DMARC : ce que deviennent les faux e-mails',
+    },
+    verdicts: { good: 'Correct', bad: 'Erroné', missing: 'Manquant', unsure: 'À vérifier', unreachable: 'Inconnu' },
+    found: 'Trouvé',
+    ask: 'Demandez cet enregistrement à l’hébergeur de votre domaine :',
+    recordName: 'Nom (TXT)',
+    recordValue: 'Valeur',
+    copy: 'Copier : {what}',
+    findings: {
+      spf_named: 'L’enregistrement cite le serveur de messagerie {server}.',
+      spf_missing:
+        'Le domaine n’indique pas quels serveurs peuvent envoyer en son nom. Le fournisseur du serveur de messagerie connaît l’enregistrement.',
+      spf_several:
+        'Il y a plusieurs enregistrements SPF, que les destinataires ignorent donc tous. Demandez à votre hébergeur de les réunir en un seul.',
+      spf_invalid: 'Les destinataires ne peuvent pas lire l’enregistrement. Demandez à votre hébergeur de le corriger.',
+      spf_too_many_lookups:
+        'L’enregistrement exige plus de dix recherches, les destinataires l’ignorent donc. Demandez à votre hébergeur de retirer ce qui ne sert plus.',
+      spf_open: 'Cet enregistrement permet à tout le monde d’envoyer en votre nom.',
+      spf_server_not_named:
+        'L’enregistrement ne cite pas le serveur de messagerie {server}. Il cite peut-être ceux qui sont derrière : demandez d’abord au fournisseur du serveur de messagerie.',
+      spf_server_unknown:
+        'Il y a un enregistrement. Impossible de voir d’ici s’il convient : demandez au fournisseur du serveur de messagerie.',
+      dkim_published: 'Les e-mails sont signés et les destinataires trouvent la clé.',
+      dkim_missing: 'Les e-mails sont signés, mais les destinataires ne trouvent pas la clé.',
+      dkim_several:
+        'Plusieurs clés portent le même nom, les destinataires ne savent donc pas laquelle compte. Seule celle-ci devrait rester.',
+      dkim_revoked: 'La clé a été révoquée, les destinataires rejettent donc la signature.',
+      dkim_other_key: 'La clé de l’enregistrement n’est pas celle qui signe les e-mails.',
+      dkim_not_signed_here:
+        'Les e-mails ne sont pas signés ici. Demandez au fournisseur du serveur de messagerie s’il le fait, pour {domain}. Sinon, l’administrateur de ce serveur peut le configurer (DKIM_KEY).',
+      dmarc_watches:
+        'L’enregistrement demande aux destinataires de laisser passer tous les e-mails. C’est un bon début.',
+      dmarc_kept: 'L’enregistrement demande aux destinataires d’arrêter les faux e-mails, et les vôtres sont reconnus.',
+      dmarc_missing:
+        'Le domaine n’indique pas ce que doivent devenir les faux e-mails. Les grands fournisseurs exigent un enregistrement.',
+      dmarc_several:
+        'Il y a plusieurs enregistrements DMARC, que les destinataires ignorent donc tous. Demandez à votre hébergeur de n’en garder qu’un.',
+      dmarc_invalid: 'Les destinataires ne peuvent pas lire l’enregistrement.',
+      dmarc_refuses:
+        'L’enregistrement demande aux destinataires d’arrêter les e-mails que ni SPF ni DKIM ne reconnaît, et les vôtres ne le sont pas. Corrigez d’abord cela.',
+      dmarc_unsure:
+        'L’enregistrement demande aux destinataires d’arrêter les e-mails que ni SPF ni DKIM ne reconnaît. Vérifiez d’abord ces deux points.',
+      dns_unreachable:
+        'Les serveurs de noms n’ont pas donné de réponse exploitable, on ne sait donc rien. Réessayez plus tard.',
+    },
+  },
   noLanguage: 'Non définie',
   addressing: { formal: 'vous', informal: 'tu' },
   ends: {

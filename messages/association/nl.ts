@@ -106,6 +106,61 @@ export const association = {
     discardTitle: 'Bericht niet meer versturen?',
     discardText: 'De ontvanger krijgt dit bericht niet en hoort er ook niets over.',
   },
+  sender: {
+    text: 'Voordat ontvangers een e-mail aannemen, zoeken ze het domein op. E-mails van de vereniging komen van {sender}.',
+    noSender: 'E-mails hebben nog geen afzender',
+    noSenderText:
+      'Vul het e-mailadres van de vereniging in, of vraag de beheerder van deze server om een afzender in te stellen.',
+    noServer: 'Er is geen mailserver ingesteld: er gaat geen e-mail de deur uit.',
+    again: 'Opnieuw controleren',
+    checks: {
+      spf: 'SPF: wie mag versturen',
+      dkim: 'DKIM: de handtekening',
+      dmarc: 'DMARC: wat er met vervalste e-mail gebeurt',
+    },
+    verdicts: { good: 'Goed', bad: 'Fout', missing: 'Ontbreekt', unsure: 'Nog nagaan', unreachable: 'Onbekend' },
+    found: 'Gevonden',
+    ask: 'Vraag de hostingprovider van je domein om dit record:',
+    recordName: 'Naam (TXT)',
+    recordValue: 'Waarde',
+    copy: '{what} kopiëren',
+    findings: {
+      spf_named: 'Het record noemt de mailserver {server}.',
+      spf_missing:
+        'Het domein zegt niet welke servers namens jullie mogen versturen. De aanbieder van je mailserver weet welk record erbij hoort.',
+      spf_several:
+        'Er zijn meerdere SPF-records; ontvangers negeren ze dan allemaal. Vraag je hostingprovider om er één van te maken.',
+      spf_invalid: 'Ontvangers kunnen het record niet lezen. Vraag je hostingprovider om het te corrigeren.',
+      spf_too_many_lookups:
+        'Het record kost meer dan tien opzoekingen; ontvangers negeren het dan. Vraag je hostingprovider om weg te halen wat je niet meer gebruikt.',
+      spf_open: 'Met dit record mag iedereen namens jullie versturen.',
+      spf_server_not_named:
+        'Het record noemt de mailserver {server} niet. Misschien noemt het wel de servers erachter: vraag het eerst de aanbieder van je mailserver.',
+      spf_server_unknown:
+        'Er is een record. Of het klopt, is hier niet te zien: vraag het de aanbieder van je mailserver.',
+      dkim_published: 'E-mails worden ondertekend, en ontvangers vinden de sleutel.',
+      dkim_missing: 'E-mails worden ondertekend, maar ontvangers vinden de sleutel niet.',
+      dkim_several:
+        'Er staan meerdere sleutels onder één naam; ontvangers weten dan niet welke geldt. Alleen deze hoort te blijven.',
+      dkim_revoked: 'De sleutel is ingetrokken; ontvangers keuren de handtekening af.',
+      dkim_other_key: 'In het record staat een andere sleutel dan die waarmee e-mails worden ondertekend.',
+      dkim_not_signed_here:
+        'E-mails worden hier niet ondertekend. Vraag de aanbieder van je mailserver of die het doet, voor {domain}. Zo niet, dan kan de beheerder van deze server het instellen (DKIM_KEY).',
+      dmarc_watches: 'Het record vraagt ontvangers om alle e-mail door te laten. Dat is een goed begin.',
+      dmarc_kept: 'Het record vraagt ontvangers om vervalste e-mail tegen te houden, en die van jullie wordt herkend.',
+      dmarc_missing:
+        'Het domein zegt niet wat er met vervalste e-mail moet gebeuren. Grote e-mailaanbieders eisen een record.',
+      dmarc_several:
+        'Er zijn meerdere DMARC-records; ontvangers negeren ze dan allemaal. Vraag je hostingprovider om er één over te laten.',
+      dmarc_invalid: 'Ontvangers kunnen het record niet lezen.',
+      dmarc_refuses:
+        'Het record vraagt ontvangers om e-mail tegen te houden die SPF en DKIM niet herkennen, en die van jullie wordt niet herkend. Los dat eerst op.',
+      dmarc_unsure:
+        'Het record vraagt ontvangers om e-mail tegen te houden die SPF en DKIM niet herkennen. Ga die eerst na.',
+      dns_unreachable:
+        'De nameservers gaven geen bruikbaar antwoord, dus er is niets bekend. Probeer het later opnieuw.',
+    },
+  },
   noLanguage: 'Niet ingesteld',
   addressing: { formal: 'u', informal: 'je' },
   ends: {

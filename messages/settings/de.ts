@@ -11,6 +11,7 @@ export const settings = {
     reminders: 'Mahnungen',
     activity: 'Verlauf',
     outbox: 'Postausgang',
+    sender: 'E-Mail-Zustellung',
     data: 'Daten',
     people: 'Benutzer',
     apiKeys: 'Schlüssel',

@@ -8,6 +8,7 @@ export const settings = {
     reminders: 'Reminders',
     activity: 'Activity',
     outbox: 'Outbox',
+    sender: 'Email delivery',
     data: 'Data',
     people: 'People',
     apiKeys: 'Keys',

@@ -11,6 +11,7 @@ export const settings = {
     reminders: 'Relances',
     activity: 'Activité',
     outbox: 'Boîte d’envoi',
+    sender: 'Distribution des e-mails',
     data: 'Données',
     people: 'Utilisateurs',
     apiKeys: 'Clés',

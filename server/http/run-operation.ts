@@ -116,12 +116,16 @@ async function asClosedNow(tx: Database, association: Association): Promise<Asso
   return booksClosedUntil === association.booksClosedUntil ? association : { ...association, booksClosedUntil }
 }
 
-function preparing({ context, request }: OperationCall, { storage, passwords }: OperationService): PreparingContext {
+function preparing(
+  { context, request }: OperationCall,
+  { storage, passwords, mailRoute }: OperationService,
+): PreparingContext {
   return {
     ...context,
     db: storage.db,
     storage,
     passwords,
+    mailRoute,
     clientAddress: request.address,
     address: storage.address,
     secret: presentedKey(request) ?? '',

@@ -2,7 +2,7 @@
 import type { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { SampleGate, SetUpGate } from '../operation/context.ts'
+import type { MailRoute, SampleGate, SetUpGate } from '../operation/context.ts'
 import type { Passwords } from '../lib/passwords.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover/day-rollover.ts'
@@ -23,6 +23,7 @@ export interface Service {
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter
   readonly passwords: Passwords
+  readonly mailRoute: MailRoute
   /** Wrong keys, by network. */
   readonly wrongKeys: RequestLimit
   /** Wrong passkeys, links and tokens, by network: a program with an old key keeps no one from signing in. */

@@ -10,6 +10,7 @@ import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { DnsClient } from '../lib/dns.ts'
 import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
 import type { Passwords } from '../lib/passwords.ts'
 
@@ -143,6 +144,17 @@ export interface OwnCookie {
   readonly end: () => void
 }
 
+/** How the service sends email, and where it asks whether that can arrive. */
+export interface MailRoute {
+  /** The sender of every email; null: each association's own address. */
+  readonly sender: string | null
+  /** The host of the mail server; null without one. */
+  readonly server: string | null
+  /** With which emails are signed; null where they are not signed here. `publicKey`: base64. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly publicKey: string } | null
+  readonly dns: DnsClient
+}
+
 /** The context before the transaction of a change. */
 export interface PreparingContext extends CallerContext {
   /** For reading. */
@@ -150,6 +162,7 @@ export interface PreparingContext extends CallerContext {
   /** For what is counted whatever becomes of the change. */
   readonly storage: Storage
   readonly passwords: Passwords
+  readonly mailRoute: MailRoute
   /** See `lib/client-address.ts`. */
   readonly clientAddress: string
   /** For a thread with a connection of its own. */

@@ -55,8 +55,9 @@ export interface Handler<Name extends OperationName> extends CallRules<Name> {
   readonly handle: Handle<Name>
 }
 
-/** Changes that need more than queries, or more time than a transaction may take. */
+/** Operations that need more than queries, or more time than a transaction may take. */
 type PreparedOperationName =
+  | 'checkSender'
   | 'updateSettings'
   | 'importBankStatement'
   | 'changePassword'

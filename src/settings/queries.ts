@@ -14,6 +14,11 @@ export function settingsQuery(session: Session) {
   return operationQuery(session, 'getSettings', {})
 }
 
+/** Asks name servers of others: only when the page opens, and when it is asked to. */
+export function senderCheckQuery(session: Session) {
+  return queryOptions({ ...operationQuery(session, 'checkSender', {}), staleTime: Infinity, gcTime: 0, retry: false })
+}
+
 /** The preview of a document with unsaved settings, cached only while it is shown. */
 export function previewQuery(session: Session, query: DocumentPreviewQuery, body: RequestBody<'previewDocument'>) {
   return queryOptions({ ...operationQuery(session, 'previewDocument', { query, body }), gcTime: 0 })

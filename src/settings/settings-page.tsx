@@ -17,6 +17,7 @@ const sections = [
   // The whole log is for administrators; the changes of one record are on its page.
   { to: '/settings/activity', label: 'activity', operation: 'getSettings' },
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
+  { to: '/settings/email', label: 'sender', operation: 'checkSender' },
   { to: '/settings/data', label: 'data', operation: 'exportAssociationFile' },
   { to: '/settings', label: 'device', operation: null },
 ] as const satisfies readonly { to: string; label: string; operation: OperationName | null }[]

@@ -33,6 +33,7 @@ import { previewSchemas } from './previews.ts'
 import { productSchemas } from './products.ts'
 import { registrationSchemas } from './registrations.ts'
 import { reminderSchemas } from './reminders.ts'
+import { senderCheckSchemas } from './sender-check.ts'
 import { setUpSchemas } from './set-up.ts'
 import { settingsSchemas } from './settings.ts'
 import { signInSchemas } from './sign-in.ts'
@@ -48,6 +49,7 @@ export const managementSchemas = {
   ...signInSchemas,
   ...setUpSchemas,
   ...outboxSchemas,
+  ...senderCheckSchemas,
   ...associationFileSchemas,
   ...changeSchemas,
   ...homeSchemas,

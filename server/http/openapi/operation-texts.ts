@@ -145,6 +145,12 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
   discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
 
+  checkSender: {
+    description:
+      'Asks the domain name system whether SPF, DKIM and DMARC of the sender’s domain fit how this service sends. ' +
+      'Each time anew; it may take seconds.',
+  },
+
   exportAssociationFile: {
     description:
       'Everything of the association as an association file, also dates of birth and bank details: it needs `leden:gevoelig` too. ' +
