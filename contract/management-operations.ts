@@ -12,6 +12,7 @@ import {
   managesSettings,
   removing,
   showing,
+  readsMembers,
   writesMembers,
 } from './operation-parts.ts'
 import { associationOperations } from './management-association-operations.ts'
@@ -93,6 +94,8 @@ export const managementOperations = {
 
   /** For who writes to members. */
   checkSender: { ...showing, ...writesMembers, path: '/sender-check' },
+  getEmailFailures: { ...showing, ...readsMembers, path: '/email-failures' },
+  clearEmailFailure: { ...writesMembers, method: 'DELETE', path: '/members/{id}/email-failure', status: 204 },
 
   /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
   listChanges: { ...listing, ...anyKey, path: '/changes' },

@@ -20,6 +20,7 @@ import { readDkimKey } from './mail/dkim.ts'
 import { createMailer, mailRouteOf, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { AcceptedDeliveries } from './outbox/accepted.ts'
+import { BounceFolder, bounceInterval } from './outbox/bounce-folder.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { whatSetUpWaitsFor } from './people/sign-in/open-set-up.ts'
 import { closedSetUp, openSetUpGate } from './people/sign-in/set-up-gate.ts'
@@ -121,8 +122,11 @@ export async function startService({
     outbox.start()
     dayRollover.start()
     jobs.start()
+    const { bounceFolder: folder } = settings
+    const bounces = folder === null ? null : new BounceFolder({ folder, storage, clock, log })
+    bounces?.start(bounceInterval)
     const sweep = startSweep({ storage, clock, log })
-    const running = { server, outbox, dayRollover, jobs, sweep, keyUse, changes, storage, log }
+    const running = { server, outbox, bounces, dayRollover, jobs, sweep, keyUse, changes, storage, log }
     let closing: Promise<void> | undefined
     return {
       url,
@@ -141,6 +145,7 @@ export async function startService({
 interface Running {
   readonly server: HttpServer
   readonly outbox: OutboxWorker
+  readonly bounces: BounceFolder | null
   readonly dayRollover: DayRollover
   readonly jobs: JobWorker
   readonly sweep: Sweep
@@ -151,7 +156,7 @@ interface Running {
 }
 
 async function stop(running: Running, drain: number): Promise<void> {
-  const { server, outbox, dayRollover, jobs, sweep, keyUse, changes, storage, log } = running
+  const { server, outbox, bounces, dayRollover, jobs, sweep, keyUse, changes, storage, log } = running
   log.info('stopping')
   // At once: what the last requests leave in the outbox is delivered after the next start.
   // Streams end first, or they would be waited for.
@@ -159,6 +164,7 @@ async function stop(running: Running, drain: number): Promise<void> {
     changes.stop(),
     server.close({ drain, grace }),
     outbox.stop(grace),
+    bounces?.stop(),
     dayRollover.stop(),
     jobs.stop(),
     sweep.stop(),

@@ -28,6 +28,7 @@ describe('settings', () => {
       mail: 'smtp',
       mailFrom: null,
       dkim: null,
+      bounceFolder: null,
       dnsServers: [],
       corsOrigins: [],
       appServices: null,

@@ -49,6 +49,8 @@ export interface ServiceSettings {
   readonly mailFrom: string | null
   /** Null: emails are not signed here. */
   readonly dkim: DkimSettings | null
+  /** The folder of emails that came back; null: none are read. */
+  readonly bounceFolder: string | null
   /** Addresses of name servers, with a port or without; none: those of the machine. */
   readonly dnsServers: readonly string[]
   /** Origins as browsers send them: scheme, host and port. */
@@ -79,6 +81,7 @@ const expectations = {
   DKIM_KEY: 'must be the path of a file with a private key',
   DKIM_SELECTOR: 'must be a name of letters, digits, hyphens and dots, such as ledenbalie',
   DKIM_DOMAIN: 'must be a domain such as example.org',
+  BOUNCE_FOLDER: 'must be the path of a folder',
   DNS_SERVERS: 'must be addresses such as 9.9.9.9 or [2620:fe::9]:53, with commas between them',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
   APP_SERVICES: 'must be any, none, or origins such as https://example.org, with commas between them',
@@ -190,6 +193,10 @@ const variables = z.object({
     .optional(),
   DKIM_SELECTOR: z.string().refine(isDomain).optional(),
   DKIM_DOMAIN: z.string().refine(isDomain).toLowerCase().optional(),
+  BOUNCE_FOLDER: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .optional(),
   DNS_SERVERS: words.refine(areNameServers).default([]),
   CORS_ORIGINS: origins.default([]),
   APP_SERVICES: z
@@ -257,6 +264,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mail: data.MAIL,
     mailFrom: data.MAIL_FROM ?? null,
     dkim: dkimOf(data),
+    bounceFolder: data.BOUNCE_FOLDER ?? null,
     dnsServers: data.DNS_SERVERS,
     corsOrigins: data.CORS_ORIGINS,
     appServices: data.APP_SERVICES,

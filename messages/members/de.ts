@@ -318,6 +318,19 @@ export const members = {
     undone: 'Der Todesfall von {name} ist zurückgenommen. Stornierte Anmeldungen bleiben storniert.',
     notUndone: 'Der Todesfall von {name} wurde nicht zurückgenommen.',
   },
+  emailFailures: {
+    title: 'Adressen, die nicht funktionieren',
+    text: 'E-Mails an diese Mitglieder kamen zurück.',
+    reasons: {
+      unknown_address: 'Die Adresse gibt es nicht',
+      mailbox_full: 'Das Postfach ist voll',
+      unreachable: 'Der Mailserver ist nicht erreichbar',
+      refused: 'Der Mailserver lehnt die E-Mail ab',
+    },
+    last: 'letzte E-Mail kam am {date} zurück',
+    works: 'Funktioniert wieder',
+    cleared: 'Die Adresse ist nicht mehr markiert.',
+  },
   erased: {
     title: 'Daten gelöscht am {date}',
     nothingLeft: 'Nur Mitgliedsnummer, Status und Zeiten der Mitgliedschaft sind erhalten.',

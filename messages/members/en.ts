@@ -303,6 +303,19 @@ export const members = {
     undone: 'The death record of {name} is undone. Cancelled registrations stay cancelled.',
     notUndone: 'The death record of {name} was not undone.',
   },
+  emailFailures: {
+    title: 'Addresses that failed',
+    text: 'Emails to these members came back.',
+    reasons: {
+      unknown_address: 'The address doesn’t exist',
+      mailbox_full: 'The mailbox is full',
+      unreachable: 'The mail server can’t be reached',
+      refused: 'The mail server refuses the email',
+    },
+    last: 'last email came back on {date}',
+    works: 'Works again',
+    cleared: 'The address is no longer marked.',
+  },
   erased: {
     title: 'Data erased on {date}',
     nothingLeft: 'Only the membership number, the status and the dates of membership were kept.',

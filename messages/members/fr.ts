@@ -317,6 +317,19 @@ export const members = {
     undone: 'Le décès de {name} est annulé. Les inscriptions annulées le restent.',
     notUndone: 'Le décès de {name} n’a pas été annulé.',
   },
+  emailFailures: {
+    title: 'Adresses qui ne fonctionnent pas',
+    text: 'Les e-mails à ces membres sont revenus.',
+    reasons: {
+      unknown_address: 'L’adresse n’existe pas',
+      mailbox_full: 'La boîte est pleine',
+      unreachable: 'Le serveur de messagerie est injoignable',
+      refused: 'Le serveur de messagerie refuse l’e-mail',
+    },
+    last: 'dernier e-mail revenu le {date}',
+    works: 'Fonctionne de nouveau',
+    cleared: 'L’adresse n’est plus signalée.',
+  },
   erased: {
     title: 'Données effacées le {date}',
     nothingLeft: 'Seuls le numéro de membre, le statut et les dates d’adhésion ont été conservés.',

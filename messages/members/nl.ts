@@ -309,6 +309,19 @@ export const members = {
     undone: 'Het overlijden van {name} is teruggedraaid. Geannuleerde aanmeldingen blijven geannuleerd.',
     notUndone: 'Het overlijden van {name} is niet teruggedraaid.',
   },
+  emailFailures: {
+    title: 'Adressen die niet werken',
+    text: 'E-mails aan deze leden kwamen terug.',
+    reasons: {
+      unknown_address: 'Het adres bestaat niet',
+      mailbox_full: 'De mailbox is vol',
+      unreachable: 'De mailserver is niet bereikbaar',
+      refused: 'De mailserver weigert de e-mail',
+    },
+    last: 'laatste e-mail kwam terug op {date}',
+    works: 'Werkt weer',
+    cleared: 'Het adres is niet meer gemarkeerd.',
+  },
   erased: {
     title: 'Gegevens gewist op {date}',
     nothingLeft: 'Alleen het lidnummer, de status en de data van het lidmaatschap zijn bewaard.',

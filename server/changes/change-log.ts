@@ -229,6 +229,11 @@ export const unrecordedColumns = [
   'invitation_hash',
   'payment_token',
   'handed_over_at',
+  // Follow from what a mail server sends back.
+  'message_key',
+  'sent_to',
+  'bounced_at',
+  'bounce_code',
   'is_partial',
   'tried_at',
 ] as const

@@ -35,6 +35,7 @@ export const otherTables = {
   subscriptions: 'nothing personal',
   contribution_charges: 'nothing personal',
   attendance: 'nothing personal',
+  // A digest of an address leads to nobody without the address.
   outbox: 'nothing personal',
   // Ids and numbers, so that an older file brings nobody back who was merged before.
   merges: 'nothing personal',

@@ -9,7 +9,7 @@ import { selectRules, storedRules } from '../contribution-runs/queries.ts'
 import type { DatedReader } from '../operation/context.ts'
 import { ageBand, membershipOver, total } from '../members/counts.ts'
 import { whereMemberOn } from '../members/membership-days.ts'
-import { selectMembers } from '../members/queries.ts'
+import { findEmailFailures, selectMembers } from '../members/queries.ts'
 import { duplicatePairs } from '../merging/pairs.ts'
 import { countBadPostalCodes } from './corrections.ts'
 
@@ -34,6 +34,7 @@ export async function memberFigures(reader: DatedReader, sees: Sees): Promise<No
       ? {
           invalid_postal_codes: await countBadPostalCodes(reader),
           possible_duplicates: (await duplicatePairs(reader, sees.births)).length,
+          failing_emails: (await findEmailFailures(reader)).length,
         }
       : {}),
   }

@@ -52,7 +52,7 @@ describeServiceOnEachDatabase('the home screen', (enter) => {
     const sensitive = await partsFor(world, ['leden:lezen', 'leden:gevoelig'])
     expect(sensitive.members).toEqual(['ages', ...all, 'turning'].toSorted())
     const writer = await partsFor(world, ['leden:lezen', 'leden:schrijven'])
-    expect(writer.members).toEqual([...all, 'invalid_postal_codes', 'possible_duplicates'].toSorted())
+    expect(writer.members).toEqual([...all, 'failing_emails', 'invalid_postal_codes', 'possible_duplicates'].toSorted())
   })
 
   it('shows nothing of a module that is off', async () => {

@@ -7,10 +7,11 @@ import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { deleteMember } from './delete.ts'
 import { findHousehold } from './household.ts'
+import { clearEmailFailure } from './clear-email-failure.ts'
 import { listFirstMembers, listMembers } from './list.ts'
 import { previewDeletion } from './preview-deletion.ts'
 import { presentManagedMember, presentMember } from './present.ts'
-import { findMember } from './queries.ts'
+import { findEmailFailures, findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
 import { updateManagedMember } from './update-managed.ts'
 import { updateMember } from './update.ts'
@@ -47,6 +48,10 @@ const beginning = Buffer.from('{"object":"first_members","members":[')
 const member = forCaller(presentMember)
 
 export const memberHandlers = defineHandlers({
+  getEmailFailures: {
+    handle: async ({ ctx }) => ({ object: 'email_failures', failures: await findEmailFailures(ctx) }),
+  },
+  clearEmailFailure: emptyResponse(clearEmailFailure),
   listMembers: {
     keeps: true,
     handle: async ({ ctx, input }) => {

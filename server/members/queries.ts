@@ -1,4 +1,8 @@
 /** Selects of members, and who is found or not. Writers have locked the association, so nothing here locks rows. */
+import { fullName } from '../lib/full-name.ts'
+import { addressDigest, findAddressFailures } from '../outbox/bounces.ts'
+import type { EmailFailure } from '#contract/schemas/management/sender-check.ts'
+import { presentStatuses } from '#contract/member-attention.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { RelationshipType } from '#contract/relationships.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
@@ -151,4 +155,34 @@ export function isStillMember(organizationId: number, column: string): RawBuilde
   return sql<SqlBool>`(
     select status from members where organization_id = ${organizationId} and members.id = ${sql.ref(column)}
   ) not in (${sql.join(terminalStatuses)})`
+}
+
+/** Members read at a time, between which other requests have their turn. */
+const failureBatch = 1_000
+
+/**
+ * Members whose email address failed, by id. The mark belongs to the address: with another one a member is not marked. Nothing is read where no
+ * email came back.
+ */
+export async function findEmailFailures(reader: Reader): Promise<EmailFailure[]> {
+  const failures = await findAddressFailures(reader)
+  const found: EmailFailure[] = []
+  if (failures.size === 0) return found
+  for (let after = 0; ;) {
+    const rows = await selectMembers(reader)
+      .where('id', '>', after)
+      .where('status', 'in', presentStatuses)
+      .where('email', 'is not', null)
+      .select(['id', 'first_name', 'last_name', 'initials', 'email'])
+      .orderBy('id')
+      .limit(failureBatch)
+      .execute()
+    for (const { id, email, ...names } of rows) {
+      const failure = email === null ? undefined : failures.get(addressDigest(reader.association.id, email))
+      if (email !== null && failure) found.push({ member: { id, name: fullName(names) }, email, ...failure })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < failureBatch) return found
+    after = last.id
+  }
 }

@@ -127,18 +127,18 @@ export type Settlement =
   | { readonly given_up_at: string; readonly last_error: string; readonly delivered_at?: never }
 
 /**
- * Records that a mail server is about to have the whole email, and leaves the entry alone for as long as its answer may take. Throws when
+ * Records that a mail server is about to have the whole email and for which address (`addressDigest`), and leaves the entry alone for as long as its answer may take. Throws when
  * another worker has claimed the entry since, or the attempt has failed.
  */
 export async function noteHandOver(
   storage: Storage,
   entry: Entry,
-  { now, until }: { readonly now: string; readonly until: string },
+  { now, until, sentTo }: { readonly now: string; readonly until: string; readonly sentTo: string | null },
 ): Promise<void> {
   const { numUpdatedRows } = await storage.transaction((tx) =>
     tx
       .updateTable('outbox')
-      .set({ handed_over_at: now, next_attempt_at: until })
+      .set({ handed_over_at: now, next_attempt_at: until, message_key: entry.key, sent_to: sentTo })
       .where('organization_id', '=', entry.organizationId)
       .where('id', '=', entry.id)
       .where('attempts', '=', entry.attempts)

@@ -117,7 +117,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     if (!failed) throw new Error('nothing was taken')
     const next = later(outbox.now(), minute)
     await settleEntry(storage, failed, { next_attempt_at: next, last_error: 'mail server: ECONNECTION CONN' })
-    await expect(noteHandOver(storage, failed, { now: outbox.now(), until: next })).rejects.toThrow()
+    await expect(noteHandOver(storage, failed, { now: outbox.now(), until: next, sentTo: null })).rejects.toThrow()
     outbox.pass(minute)
     await outbox.worker.deliverDue()
     expect(await entriesOf(storage, id)).toEqual([{ attempts: 2, state: 'delivered', last_error: null }])

@@ -8,8 +8,10 @@ import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
+import type { Mailer } from '../mail/message.ts'
 import type { AcceptedDeliveries } from './accepted.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
+import { addressDigest } from './bounces.ts'
 import type { DeliverEntry, DeliveryParts } from './delivery.ts'
 import { claimEntry, type Entry, lease, noteHandOver, settleEntry, type Settlement } from './entries.ts'
 import { NotDelivered, outcomeUnknown } from '../mail/not-delivered.ts'
@@ -174,15 +176,25 @@ export class OutboxWorker {
     const late = new AbortController()
     const signal = AbortSignal.any([this.#abort.signal, late.signal])
     let timer = setTimeout(() => late.abort(), longestDelivery)
+    let sentTo: string | null = null
+    // What comes back says of which email it is: the address is known only here.
+    const noting: Mailer = {
+      ...mailer,
+      send: async (email, sending) => {
+        const { email: address } = email.recipient
+        sentTo = address === null ? null : addressDigest(entry.organizationId, address)
+        await mailer.send(email, sending)
+      },
+    }
     const handOver = async () => {
       const now = clock()
-      await noteHandOver(storage, entry, { now, until: later(now, longestAnswer + lease) })
+      await noteHandOver(storage, entry, { now, until: later(now, longestAnswer + lease), sentTo })
       clearTimeout(timer)
       timer = setTimeout(() => late.abort(), longestAnswer)
     }
     const { key, createdAt, id: entryId } = entry
     const details = await findDetails(storage.db, entry.organizationId)
-    const parts = { storage, db: storage.db, association, details, mailer, publicUrl }
+    const parts = { storage, db: storage.db, association, details, mailer: noting, publicUrl }
     try {
       await deliverEntry(entry, { ...parts, now: clock(), entryId, key, createdAt, signal, handOver })
     } finally {

@@ -4,7 +4,7 @@ import { actionFor, attentionsFor } from './attention-part.tsx'
 
 const modules = { groups: true, committees: true, events: true, invoicing: true }
 const people = ['ending', 'noEmail']
-const records = ['ending', 'turning', 'noEmail', 'postalCode', 'duplicates']
+const records = ['ending', 'turning', 'noEmail', 'failingEmail', 'postalCode', 'duplicates']
 
 test.each([
   ['secretary', scopes.filter((scope) => !scope.startsWith('facturen:')), [...records, 'closing']],

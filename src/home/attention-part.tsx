@@ -5,6 +5,7 @@ import {
   IconFileAlert,
   IconFilePencil,
   IconMailOff,
+  IconMailX,
   IconMapPinOff,
   type TablerIcon,
   IconUserMinus,
@@ -23,6 +24,7 @@ import {
   badPostalCodes,
   closingEvents,
   endingThisMonth,
+  failingEmails,
   membersReaching,
   membersWithoutEmail,
   oldDrafts,
@@ -34,7 +36,16 @@ import { can, hasScope, type OperationName, type Permissions, sensitiveScope } f
 import { type HomePart, homeParts } from './home-parts.ts'
 
 /** The to-do items for a key, its own work first. Pure. */
-type Attention = 'overdue' | 'drafts' | 'closing' | 'noEmail' | 'ending' | 'turning' | 'duplicates' | 'postalCode'
+type Attention =
+  | 'overdue'
+  | 'drafts'
+  | 'closing'
+  | 'noEmail'
+  | 'failingEmail'
+  | 'ending'
+  | 'turning'
+  | 'duplicates'
+  | 'postalCode'
 
 interface Rule {
   readonly name: Attention
@@ -52,6 +63,7 @@ const rules: readonly Rule[] = [
   { name: 'ending', part: 'members', needs: ['listMembers'] },
   { name: 'turning', part: 'members', needs: ['listMembers'], isSensitive: true },
   { name: 'noEmail', part: 'members', needs: ['listMembers'] },
+  { name: 'failingEmail', part: 'members', needs: ['getEmailFailures', 'updateMember'] },
   { name: 'postalCode', part: 'members', needs: ['listMembers', 'updateMember'] },
   { name: 'duplicates', part: 'members', needs: ['listMembers', 'updateMember'] },
 ]
@@ -69,6 +81,7 @@ const dealtWithBy = {
   overdue: 'sendInvoice',
   drafts: 'sendInvoice',
   noEmail: 'updateMember',
+  failingEmail: 'updateMember',
   postalCode: 'updateMember',
   duplicates: 'updateMember',
 } as const satisfies Partial<Record<Attention, OperationName>>
@@ -89,6 +102,7 @@ const icons: Readonly<Record<Attention, TablerIcon>> = {
   ending: IconUserMinus,
   turning: IconCake,
   noEmail: IconMailOff,
+  failingEmail: IconMailX,
   postalCode: IconMapPinOff,
   duplicates: IconCopy,
 }
@@ -109,6 +123,7 @@ function tasksIn(home: Home | null, name: Attention): Task[] {
     closing: events?.closing,
     ending: members?.ending_this_month,
     noEmail: members?.without_email,
+    failingEmail: members?.failing_emails,
     postalCode: members?.invalid_postal_codes,
     duplicates: members?.possible_duplicates,
   }[name]
@@ -128,6 +143,7 @@ function linksOf(today: string, age: number): Readonly<Record<Attention, LinkPro
     ending: endingThisMonth(today),
     turning: membersReaching(age, today),
     noEmail: membersWithoutEmail(),
+    failingEmail: failingEmails,
     postalCode: badPostalCodes,
     duplicates: possibleDuplicates,
   }

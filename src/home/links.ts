@@ -26,6 +26,8 @@ export function membersWithoutEmail() {
 
 export const badPostalCodes = linkOptions({ to: '/members', search: { status: 'all', attention: 'postal_code' } })
 
+export const failingEmails = linkOptions({ to: '/settings/email' })
+
 export const possibleDuplicates = linkOptions({ to: '/members/duplicates' })
 
 export function endingThisMonth(today: string) {

@@ -4,7 +4,7 @@ import { isLanguage } from '#contract/languages.ts'
 import { type RelationshipType, isRelationshipType } from '#contract/relationships.ts'
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { CustomFieldValue, Member, Participant } from '#contract/schemas/members.ts'
-import { useSession } from '../session/session.ts'
+import { can, useSession } from '../session/session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
@@ -20,13 +20,28 @@ import { MemberNameLink } from '../records/member-link.tsx'
 import { memberName } from '../records/member-name.ts'
 import { isDate } from '#contract/dates.ts'
 import { labelOfField } from '../records/custom-fields.ts'
-import { useCustomFields } from '../records/queries.ts'
+import { emailFailuresQuery, useCustomFields } from '../records/queries.ts'
 import { Caption } from '../ui/page.tsx'
 
 export interface ContactProps {
   readonly member: Member
   /** Undefined until it has been read. */
   readonly noNewsletters: ManagedMember['no_newsletters'] | undefined
+}
+
+/** Why emails to the address came back. */
+function EmailFailure({ member: { id } }: Pick<ContactProps, 'member'>) {
+  const t = useTranslations('members.emailFailures')
+  const formats = useFormats()
+  const session = useSession()
+  const { data } = useQuery({ ...emailFailuresQuery(session), enabled: can(session, 'getEmailFailures') })
+  const failure = data?.failures.find(({ member }) => member.id === id)
+  if (!failure) return null
+  return (
+    <Text size="sm" c="var(--mantine-color-error)">
+      {t(`reasons.${failure.reason}`)} · {t('last', { date: formats.dateTime(failure.at) })}
+    </Text>
+  )
 }
 
 export function ContactSection({ member, noNewsletters }: ContactProps) {
@@ -45,6 +60,7 @@ export function ContactSection({ member, noNewsletters }: ContactProps) {
                 <ContactLink kind="email" value={email} />
               </Copyable>
             )}
+            <EmailFailure member={member} />
           </Fact>
           <Fact label={t('fields.phone')}>
             {phone && (

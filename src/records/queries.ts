@@ -13,6 +13,11 @@ export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
 }
 
+/** Members whose present address failed. */
+export function emailFailuresQuery(session: Session) {
+  return operationQuery(session, 'getEmailFailures', {})
+}
+
 /** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
 export function customFieldsQuery(session: Session) {
   return wholeListQuery(session, 'listCustomFields', {})

@@ -2,16 +2,22 @@ import { Code, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SenderCheck, SenderFinding } from '#contract/schemas/management/sender-check.ts'
+import type { EmailFailure, SenderCheck, SenderFinding } from '#contract/schemas/management/sender-check.ts'
+import { submit } from '../api/mutations.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/session.ts'
+import { useFormats } from '../i18n/language-provider.tsx'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
+import { emailFailuresQuery } from '../records/queries.ts'
+import { can, useSession } from '../session/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
 import { Caption } from '../ui/page.tsx'
 import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 import classes from './outbox.module.css'
 import { senderCheckQuery } from './queries.ts'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsPage, SettingsSection } from './settings-page.tsx'
 
 const looks: Readonly<Record<SenderFinding['verdict'], { readonly color: string; readonly mark: StatusMark }>> = {
   good: { color: 'green', mark: 'dot' },
@@ -84,6 +90,55 @@ function Finding({ finding, check }: { finding: SenderFinding; check: SenderChec
   )
 }
 
+function FailureRow({ failure: { member, email, reason, at } }: { failure: EmailFailure }) {
+  const t = useTranslations('members.emailFailures')
+  const formats = useFormats()
+  const session = useSession()
+  const { state, submit: send } = useRepeatedSubmission()
+  const clear = async () => {
+    const done = await send((signal) => submit(session, 'clearEmailFailure', { id: member.id }, signal))
+    if (done) void notify({ message: t('cleared') })
+  }
+  return (
+    <li className={classes.entry}>
+      <div>
+        <TextLink to="/members/$id" params={{ id: member.id }} label={member.name} />
+        <Text size="sm">{email}</Text>
+        <Caption size="xs">
+          {t(`reasons.${reason}`)} · {t('last', { date: formats.dateTime(at) })}
+        </Caption>
+        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void clear()} />}
+      </div>
+      {can(session, 'clearEmailFailure') && (
+        <ActionButton
+          size="compact-sm"
+          loading={state.is === 'sending'}
+          onClick={() => void clear()}
+          aria-label={`${t('works')}: ${email}`}
+          label={t('works')}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Members whom email does not reach; nothing where there are none. */
+function Failures() {
+  const t = useTranslations('members.emailFailures')
+  const session = useSession()
+  const { data } = useQuery({ ...emailFailuresQuery(session), enabled: can(session, 'getEmailFailures') })
+  if (!data || data.failures.length === 0) return null
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <ul className={classes.entries} aria-label={t('title')}>
+        {data.failures.map((failure) => (
+          <FailureRow key={failure.member.id} failure={failure} />
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}
+
 /** What receivers find when they look up the domain that emails come from, and what to ask its host for. */
 export function SenderPage() {
   const t = useTranslations('association.sender')
@@ -96,6 +151,7 @@ export function SenderPage() {
       actions={<ActionButton loading={isFetching} onClick={() => void refetch()} label={t('again')} />}
     >
       <Stack gap="md">
+        <Failures />
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         {!check && !error && <Skeleton height={240} />}
         {check?.sender === null && <EmptyList title={t('noSender')} text={t('noSenderText')} />}

@@ -41,6 +41,9 @@ const members = z.strictObject({
   ending_this_month: count,
   without_email: count,
   invalid_postal_codes: count.optional().meta({ description: 'Only for keys that may correct them.' }),
+  failing_emails: count
+    .optional()
+    .meta({ description: 'Members in `getEmailFailures`. Only for keys that may correct members.' }),
   possible_duplicates: count
     .optional()
     .meta({ description: 'Pairs of members, as `listDuplicates` has them. Only for keys that may correct members.' }),

@@ -1,7 +1,7 @@
-/** Whether emails of the association can arrive: SPF, DKIM and DMARC of the sender's domain (not in the specification). */
+/** Whether emails can arrive: SPF, DKIM and DMARC of the sender's domain, and addresses that failed (not in the specification). */
 import { z } from 'zod'
-import { nullableString } from '../fields.ts'
-import { none } from '../operation-schemas.ts'
+import { dateTime, id, nullableString } from '../fields.ts'
+import { byId, none } from '../operation-schemas.ts'
 
 /** What was found, by its check. `dns_unreachable` says nothing of what there is. */
 export const senderFindings = {
@@ -67,7 +67,27 @@ export const senderCheck = z
 export type SenderCheck = z.output<typeof senderCheck>
 export type SenderFinding = SenderCheck['checks'][number]
 
+export const emailFailureReasons = ['unknown_address', 'mailbox_full', 'unreachable', 'refused'] as const
+
+export const emailFailures = z
+  .strictObject({
+    object: z.literal('email_failures'),
+    failures: z.array(
+      z.strictObject({
+        member: z.strictObject({ id, name: z.string() }),
+        email: z.string(),
+        reason: z.enum(emailFailureReasons),
+        at: dateTime.meta({ description: 'When the last email came back.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'EmailFailures' })
+
+export type EmailFailure = z.output<typeof emailFailures>['failures'][number]
+
 /** The schemas of each operation. */
 export const senderCheckSchemas = {
   checkSender: { params: none, query: none, body: null, response: senderCheck },
+  getEmailFailures: { params: none, query: none, body: null, response: emailFailures },
+  clearEmailFailure: { params: byId, query: none, body: null, response: null },
 } as const

@@ -10,6 +10,7 @@ import { addErasure, type erasureColumns } from './0106-erasure.ts'
 import { createMerges, mergeTables } from './0107-merges.ts'
 import { addUndoneJobs, type undoneJobColumns } from './0110-undone-jobs.ts'
 import { createNotes, noteTables } from './0112-notes.ts'
+import { addBounces, type bounceColumns } from './0113-bounces.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -27,6 +28,7 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0107-merges': createMerges,
   '0110-undone-jobs': addUndoneJobs,
   '0112-notes': createNotes,
+  '0113-bounces': addBounces,
 }
 
 /** All tables but `organizations`, as they were made. */
@@ -42,6 +44,7 @@ export const declaredTables = {
 export type AddedByMigrations = typeof newsletterColumns &
   typeof jobAttemptColumns &
   typeof erasureColumns &
+  typeof bounceColumns &
   typeof undoneJobColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -6,6 +6,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { bankTexts } from './bank-texts.ts'
 import { bookTagTexts, bookTexts } from './book-texts.ts'
 import { debitTagTexts, debitTexts } from './debit-texts.ts'
+import { emailTexts } from './email-texts.ts'
 import { reminderTagTexts, reminderTexts } from './reminder-texts.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 import { membershipTexts } from './membership-texts.ts'
@@ -140,16 +141,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     conflicts: ['key_not_rotatable'],
   },
   revokeApiKey: { description: 'Ends a key or a session at once and for good.', conflicts: ['last_administrator'] },
-
-  listOutbox: { description: 'Oldest first; without the ones that were discarded.' },
-  retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
-  discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
-
-  checkSender: {
-    description:
-      'Asks the domain name system whether SPF, DKIM and DMARC of the sender’s domain fit how this service sends. ' +
-      'Each time anew; it may take seconds.',
-  },
 
   exportAssociationFile: {
     description:
@@ -317,4 +308,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   ...debitTexts,
   ...reminderTexts,
   ...bookTexts,
+  ...emailTexts,
 }

@@ -1,0 +1,104 @@
+/**
+ * Emails that came back, and the addresses that failed by them. An address is a digest here, which follows from the association and the address:
+ * it is compared with those of members, so that a member with another address is not marked, and nobody is found by it whose data were erased.
+ */
+import { createHash } from 'node:crypto'
+import { emailKey } from '#contract/text.ts'
+import type { EmailFailure } from '#contract/schemas/management/sender-check.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import type { Storage } from '../database/database.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Reader } from '../operation/context.ts'
+import type { Bounce } from './read-bounce.ts'
+
+/** 32 hexadecimal digits. */
+export function addressDigest(organizationId: number, address: string): string {
+  return createHash('sha256').update(`${organizationId} ${emailKey(address)}`).digest('hex').slice(0, 32)
+}
+
+/** Whether it is of an email that left here. Noted once; a forged one names no email of ours, and marks at most the address that got one. */
+export async function noteBounce(
+  { storage, clock }: { readonly storage: Pick<Storage, 'db' | 'transaction'>; readonly clock: Clock },
+  { key, code }: Bounce,
+): Promise<boolean> {
+  const entry = await storage.db
+    .selectFrom('outbox')
+    .where('message_key', '=', key)
+    .select(['organization_id', 'id', 'bounced_at'])
+    .executeTakeFirst()
+  if (!entry) return false
+  if (entry.bounced_at !== null) return true
+  const { organization_id: organizationId, id } = entry
+  await storage.transaction(
+    async (tx) => {
+      // The home screen and open pages follow the clock of changes.
+      const now = await lockForChanges(tx, { organizationId, clock })
+      await tx
+        .updateTable('outbox')
+        .set({ bounced_at: now, bounce_code: code })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where('bounced_at', 'is', null)
+        .execute()
+    },
+    { association: organizationId },
+  )
+  return true
+}
+
+export type FailureReason = EmailFailure['reason']
+
+export interface AddressFailure {
+  readonly reason: FailureReason
+  /** When the last email came back, ISO 8601 UTC. */
+  readonly at: string
+}
+
+/** Emails that have to come back before a failure counts that may pass. */
+const passingFailures = 3
+
+/**
+ * Null for what is about this service and not about the address (5.7: policy, blocklists). `isPassing`: a server that was away for days, or a full
+ * mailbox.
+ */
+function failureOf(code: string): { readonly reason: FailureReason; readonly isPassing: boolean } | null {
+  const [level, subject, detail] = code.split('.')
+  if (subject === '7') return null
+  if (subject === '2' && detail === '2') return { reason: 'mailbox_full', isPassing: true }
+  const isPassing = level === '4'
+  if (subject === '1') return { reason: 'unknown_address', isPassing }
+  return { reason: subject === '4' ? 'unreachable' : 'refused', isPassing }
+}
+
+/** By the digest of the address. */
+export async function findAddressFailures({ db, association }: Reader): Promise<ReadonlyMap<string, AddressFailure>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where('organization_id', '=', association.id)
+    .where('bounced_at', 'is not', null)
+    .select(['sent_to', 'bounced_at', 'bounce_code'])
+    .orderBy('bounced_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, AddressFailure>()
+  const passing = new Map<string, number>()
+  for (const { sent_to: digest, bounced_at: at, bounce_code: code } of rows) {
+    const failure = failureOf(code ?? '')
+    if (digest === null || at === null || failure === null || found.has(digest)) continue
+    const times = (passing.get(digest) ?? 0) + 1
+    if (failure.isPassing && times < passingFailures) passing.set(digest, times)
+    else found.set(digest, { reason: failure.reason, at })
+  }
+  return found
+}
+
+/** The address works again, or did all along. */
+export async function forgetFailures({ db, association }: Reader, address: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ bounced_at: null })
+    .where('organization_id', '=', association.id)
+    .where('sent_to', '=', addressDigest(association.id, address))
+    .where('bounced_at', 'is not', null)
+    .execute()
+}
