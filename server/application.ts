@@ -5,7 +5,7 @@ import { basePath, managementBasePath } from '#contract/operations.ts'
 import { KeyUse } from './api-keys/key-use.ts'
 import { createRateLimiter, type RateLimits, usualLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
-import { DnsClient } from './lib/dns.ts'
+import { noMailRoute } from './mail/mail-route.ts'
 import type { MailRoute, SampleGate, SetUpGate } from './operation/context.ts'
 import type { Storage } from './database/database.ts'
 import type { DayRollover } from './day-rollover/day-rollover.ts'
@@ -88,7 +88,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
       parts.settings.associationLimit ?? defaultAssociationLimit,
     ),
     passwords: new Passwords(parts.passwordCost),
-    mailRoute: parts.mailRoute ?? { sender: null, server: null, dkim: null, dns: new DnsClient([]) },
+    mailRoute: parts.mailRoute ?? noMailRoute(),
     wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),
     failedSignIns: new RequestLimit({ window: minute, allowed: 30 }),
     publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),

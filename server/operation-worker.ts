@@ -3,6 +3,7 @@ import { openStorage } from './database/open.ts'
 import { commandTimeouts, requestTimeouts } from './database/timeouts.ts'
 import { DayRollover } from './day-rollover/day-rollover.ts'
 import { handlers } from './handlers.ts'
+import { noMailRoute } from './mail/mail-route.ts'
 import type { LargeOperation, LargeOperationResult } from './http/operation-thread.ts'
 import { runOperation } from './http/run-operation.ts'
 import { clockFrom } from './lib/clock.ts'
@@ -24,7 +25,7 @@ export async function runLargeOperation(task: LargeOperation): Promise<ThreadAns
       const onEnqueued = () => void (hasEnqueued = true)
       const response = await runOperation(
         { ...call, request: { ...request, raw: new Request(sent.url, sent) } },
-        { storage, handlers, dayRollover, passwords, publicUrl, checkResponses, onEnqueued },
+        { storage, handlers, dayRollover, passwords, mailRoute: noMailRoute(), publicUrl, checkResponses, onEnqueued },
       )
       return { response, hasEnqueued }
     } finally {

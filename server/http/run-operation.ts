@@ -68,7 +68,7 @@ function checkResponse(name: OperationName, body: Buffer | null): void {
 /** The parts of the service that an operation needs, also in a thread. */
 type OperationService = Pick<
   Service,
-  'storage' | 'handlers' | 'dayRollover' | 'passwords' | 'publicUrl' | 'checkResponses' | 'onEnqueued'
+  'storage' | 'handlers' | 'dayRollover' | 'passwords' | 'mailRoute' | 'publicUrl' | 'checkResponses' | 'onEnqueued'
 >
 
 interface Outcome {

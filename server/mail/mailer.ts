@@ -2,10 +2,8 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
-import { DnsClient } from '../lib/dns.ts'
-import type { MailRoute } from '../operation/context.ts'
-import { bareAddress, type ServiceSettings, SettingsError } from '../settings.ts'
-import { type DkimKey, publicKeyOf, signMessages } from './dkim.ts'
+import { type ServiceSettings, SettingsError } from '../settings.ts'
+import { type DkimKey, signMessages } from './dkim.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
 
@@ -27,17 +25,6 @@ export function createMailer({ settings, dkim, publicUrl }: MailerParts): Mailer
   const postmark = { mailFrom, dkim, publicUrl }
   if (mail === 'files') return emlFiles(dataFolder, postmark)
   return smtpUrl === null ? withoutServer : smtpMailer(smtpUrl, postmark)
-}
-
-type RouteSettings = Pick<ServiceSettings, 'smtpUrl' | 'mail' | 'mailFrom' | 'dnsServers'>
-
-export function mailRouteOf({ smtpUrl, mail, mailFrom, dnsServers }: RouteSettings, dkim: DkimKey | null): MailRoute {
-  return {
-    sender: mailFrom === null ? null : bareAddress(mailFrom),
-    server: smtpUrl === null || mail === 'files' ? null : new URL(smtpUrl).hostname.replace(/^\[(.*)\]$/, '$1'),
-    dkim: dkim && { domain: dkim.domain, selector: dkim.selector, publicKey: publicKeyOf(dkim) },
-    dns: new DnsClient(dnsServers),
-  }
 }
 
 /** For an association that got a live key while the service runs: its emails wait until there is a server. */
