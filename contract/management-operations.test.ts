@@ -11,6 +11,7 @@ type Name = (typeof managementOperationNames)[number]
 const withoutVersion: Partial<Record<Name, string>> = {
   endSession: 'nothing that changes about a session is a reason not to end it',
   closeBooks: 'the day is the whole of what it says, and every change of it is logged',
+  restoreNote: 'a removed note has no version, and one that is there stays as it is',
   reversePayment: 'a payment is reversed at most once; its invoice may have changed otherwise',
 }
 
