@@ -57,6 +57,7 @@ export const changedFields = [
   'last_name',
   'last_name_prefix',
   'deceased_on',
+  'leaving_reason',
   'no_newsletters_since',
   'no_newsletters_by',
   'erased_on',

@@ -23,6 +23,8 @@ export const membershipOperations = {
   eraseMember: { ...acts, scope: 'instellingen:beheren', path: '/members/{id}/erasure', fresh: true },
   listMemberships: { ...reads, path: '/memberships', list: true },
   getMembership: { ...reads, path: '/members/{id}/membership' },
+  /** As `cancelMember`, with a reason for leaving. */
+  cancelManagedMember: { ...acts, path: '/members/{id}/cancellation' },
   previewCancellation: { ...reads, path: '/members/{id}/cancellation' },
   previewDeath: { ...reads, path: '/members/{id}/death' },
   recordDeath: { ...acts, path: '/members/{id}/death' },

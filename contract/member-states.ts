@@ -50,6 +50,11 @@ export function leftAsAfter(
   return before.status === 'prospective' ? 'prospective' : before.left_as
 }
 
+/** A reason for leaving is that of the end which is known: with a membership that goes on, it goes. */
+export function leavingReasonAfter(reason: string | null, status: MemberStatus): string | null {
+  return status === 'cancelled' || isTerminal(status) ? reason : null
+}
+
 /** Whether the status withdraws a cancellation. */
 export function isWithdrawal(before: StatusAndEnd, status: MemberStatus): boolean {
   return status === 'active' && before.status !== 'active' && before.membership_end_date !== null

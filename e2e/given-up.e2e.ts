@@ -67,7 +67,7 @@ const givenUp: readonly GivenUp[] = [
   {
     what: 'the end of a membership',
     path: '/members/2?dialog=cancel',
-    request: ['**/v2/members/2/cancel', 'POST'],
+    request: ['**/manage/v1/members/2/cancellation', 'POST'],
     start: (app) => app.button(text.members.cancel.submit).click(),
     leave: (app) => goBackFrom(app, text.members.cancel.keep),
   },

@@ -1,6 +1,6 @@
 /** Reports on members: a head count on a day, who joined and left, birthdays and anniversaries, each as a table, on paper and as a spreadsheet. */
 import { reports } from '#messages/reports/en.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test as base, text } from './support/test.ts'
 
 const year = new Date().getFullYear()
 const person = (membership_number: string, more: object) => ({
@@ -86,4 +86,25 @@ test('reports without dates of birth have no ages and no birthdays', async ({ ap
   await app.link(reports.views.anniversaries).click()
   await expect(page.getByRole('heading', { name: reports.anniversaries.memberships })).toBeVisible()
   await expect(page.getByRole('heading', { name: reports.anniversaries.birthdays })).toHaveCount(0)
+})
+
+test('a reason for leaving is on the member and in the report', { tag: '@phone' }, async ({ app, page }) => {
+  const { actions, cancel, fields } = text.members
+  await app.open('/members/2', 'secretary')
+  await app.button(text.common.more).click()
+  await page.getByRole('menuitem', { name: actions.cancel }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(cancel.onDate).click()
+  await app.field(cancel.date).fill(`1-1-${year}`)
+  // The usual ones are offered to the keyboard.
+  await app.field(fields.leaving_reason).fill('cos')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(app.field(fields.leaving_reason)).toHaveValue(cancel.reasons.costs)
+  await dialog.getByRole('button', { name: cancel.submit }).click()
+  await expect(page.getByRole('main').getByText(cancel.reasons.costs)).toBeVisible()
+  await app.visit('/reports?view=movements')
+  const reasons = page.getByRole('table', { name: reports.movements.reasons })
+  await expect(reasons.getByRole('row', { name: cancel.reasons.costs })).toContainText('1')
+  await app.expectAccessible()
 })

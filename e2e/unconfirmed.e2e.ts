@@ -182,7 +182,7 @@ test('another end of a membership than that of the attempt that arrived stays in
   app,
   page,
 }) => {
-  await loseFirst(page, 'members/2/cancel', 'answer')
+  await loseFirst(page, 'members/2/cancellation', 'answer')
   await app.open('/members/2?dialog=cancel')
   await app.button(cancel.submit).click()
   await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()

@@ -130,6 +130,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   importAssociationFile: {},
   addToWaitingList: { name: 'A. Guest' },
   registerAttendee: { name: 'A. Guest' },
+  cancelManagedMember: { leaving_reason: 'Moved' },
   recordDeath: { deceased_on: '2020-01-01' },
   rejoinMember: { member_since: '2026-01-01' },
   updateNamePrefix: { last_name_prefix: null },

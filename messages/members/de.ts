@@ -72,6 +72,7 @@ export const members = {
     first_name: 'Vorname',
     last_name_prefix: 'Namensvorsatz',
     last_name_main: 'Nachname ohne Namensvorsatz',
+    leaving_reason: 'Grund des Austritts',
     no_newsletters_since: 'Keine Newsletter seit',
     no_newsletters_by: 'Newsletter beendet durch',
     erased_on: 'Gelöscht am',
@@ -277,6 +278,14 @@ export const members = {
     looking: 'Suche nach Nummer: {count, plural, =0 {…} one {ein Mitglied durchsucht} other {# Mitglieder durchsucht}}',
   },
   cancel: {
+    reasonHint: 'Für das Mitglied nicht sichtbar. Geben Sie einen eigenen Grund ein oder wählen Sie einen früheren.',
+    reasons: {
+      moved: 'Umzug',
+      time: 'Keine Zeit',
+      costs: 'Kosten',
+      health: 'Gesundheit',
+      other_club: 'Anderer Verein',
+    },
     title: 'Mitgliedschaft von {name} kündigen',
     what: '{name} bleibt bis zum Enddatum Mitglied. Abonnements enden an diesem Tag.',
     changes: 'Diese Mitgliedschaft ist bereits zum {date} gekündigt. Wählen Sie hier ein anderes Enddatum.',

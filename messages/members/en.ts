@@ -66,6 +66,7 @@ export const members = {
     first_name: 'First name',
     last_name_prefix: 'Last name prefix',
     last_name_main: 'Last name without prefix',
+    leaving_reason: 'Reason for leaving',
     no_newsletters_since: 'No newsletters since',
     no_newsletters_by: 'Newsletters stopped by',
     erased_on: 'Erased on',
@@ -262,6 +263,14 @@ export const members = {
     looking: 'Searching by number: {count, plural, =0 {…} one {one member checked} other {# members checked}}',
   },
   cancel: {
+    reasonHint: 'Not shown to the member. Type your own, or choose one that was given before.',
+    reasons: {
+      moved: 'Moved',
+      time: 'No time',
+      costs: 'Costs',
+      health: 'Health',
+      other_club: 'Another club',
+    },
     title: 'Cancel membership of {name}',
     what: '{name} stays a member until the end date. Subscriptions stop on that day.',
     changes: 'This membership was already cancelled and ends on {date}. Choose a different end date here.',

@@ -72,6 +72,7 @@ export const members = {
     first_name: 'Prénom',
     last_name_prefix: 'Particule',
     last_name_main: 'Nom sans particule',
+    leaving_reason: 'Motif du départ',
     no_newsletters_since: 'Pas de newsletters depuis',
     no_newsletters_by: 'Newsletters arrêtées par',
     erased_on: 'Effacé le',
@@ -276,6 +277,14 @@ export const members = {
     looking: 'Recherche par numéro : {count, plural, =0 {…} one {un membre parcouru} other {# membres parcourus}}',
   },
   cancel: {
+    reasonHint: 'Invisible pour le membre. Saisissez un motif, ou choisissez-en un déjà donné.',
+    reasons: {
+      moved: 'Déménagement',
+      time: 'Manque de temps',
+      costs: 'Coût',
+      health: 'Santé',
+      other_club: 'Autre association',
+    },
     title: 'Résilier l’adhésion de {name}',
     what: '{name} reste membre jusqu’à la date de fin. Les abonnements s’arrêtent ce jour-là.',
     changes: 'Cette adhésion est déjà résiliée au {date}. Choisissez ici une autre date de fin.',

@@ -69,6 +69,7 @@ export const members = {
     first_name: 'Voornaam',
     last_name_prefix: 'Tussenvoegsel',
     last_name_main: 'Achternaam zonder tussenvoegsel',
+    leaving_reason: 'Reden van vertrek',
     no_newsletters_since: 'Geen nieuwsbrieven sinds',
     no_newsletters_by: 'Nieuwsbrieven gestopt door',
     erased_on: 'Gewist op',
@@ -268,6 +269,14 @@ export const members = {
     looking: 'Zoeken op nummer: {count, plural, =0 {…} one {één lid doorzocht} other {# leden doorzocht}}',
   },
   cancel: {
+    reasonHint: 'Niet zichtbaar voor het lid. Typ een eigen reden, of kies een eerder gebruikte.',
+    reasons: {
+      moved: 'Verhuizing',
+      time: 'Geen tijd',
+      costs: 'Kosten',
+      health: 'Gezondheid',
+      other_club: 'Andere vereniging',
+    },
     title: 'Lidmaatschap van {name} opzeggen',
     what: '{name} blijft lid tot en met de einddatum. Abonnementen stoppen op die dag.',
     changes: 'Dit lidmaatschap is al opgezegd en eindigt op {date}. Kies hier een andere einddatum.',

@@ -71,6 +71,8 @@ export const changed = {
     deceased_on: stays,
     earlier_periods: stays,
     left_as: stays,
+    // In someone’s own words, which may be about health or money.
+    leaving_reason: gone,
     no_newsletters_since: gone,
     no_newsletters_by: gone,
     erased_on: stays,

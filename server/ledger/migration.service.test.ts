@@ -142,6 +142,7 @@ const addedFields = new Set([
   'deceased_on',
   'earlier_periods',
   'left_as',
+  'leaving_reason',
   'last_name_prefix',
   'called_off',
   'contribution_rules',

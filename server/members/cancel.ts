@@ -1,7 +1,7 @@
 /** The end of a membership (specification, "Member status"). */
 import { noticeEndDate } from '#contract/dates.ts'
 import { statusOn } from '#contract/member-states.ts'
-import type { MemberCancel } from '#contract/schemas/members.ts'
+import type { ManagedCancel } from '#contract/schemas/management/memberships.ts'
 import type { RecordInput, RequestContext, Call } from '../operation/context.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { Problem, resultOf } from '../lib/problem.ts'
@@ -9,7 +9,7 @@ import { findMembers, type MemberRecord } from './queries.ts'
 import { saveMemberships } from './save-membership.ts'
 import { stopSubscriptions } from './subscriptions.ts'
 
-type Input = RecordInput & { readonly body: MemberCancel }
+type Input = RecordInput & { readonly body: ManagedCancel }
 
 /**
  * From any status but `ended`, to the letter: a cancelled member gets another end date, and a deceased one is cancelled too.
@@ -36,14 +36,15 @@ export async function cancelMembers(
     if (record.row.status === 'ended') return new Problem('membership_already_ended')
     if (body.send_confirmation && record.row.email === null) return new Problem('recipient_without_email')
     const endDate = body.end_date ?? noticeEndDate(ctx.today, ctx.association.noticePeriod)
-    return { record, endDate, isConfirmed: body.send_confirmation === true }
+    const { leaving_reason: reason = record.row.leaving_reason } = body
+    return { record, endDate, reason, isConfirmed: body.send_confirmation === true }
   })
   const cancelled = checked.flatMap((one) => (one instanceof Problem ? [] : one))
   const saved = await saveMemberships(
     ctx,
-    cancelled.map(({ record: { row: before }, endDate }) => {
+    cancelled.map(({ record: { row: before }, endDate, reason }) => {
       const cancellation = { status: 'cancelled', membership_end_date: endDate } as const
-      const changes = { ...cancellation, status: statusOn(ctx.today, cancellation) }
+      const changes = { ...cancellation, status: statusOn(ctx.today, cancellation), leaving_reason: reason }
       return { before, changes, action: 'cancelled' }
     }),
   )

@@ -9,7 +9,7 @@ import type { RequestContext } from '../operation/context.ts'
 import { fieldsFor, mergedCustomFields } from '../lib/custom-field-values.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
-import { endDateAfterUpdate, leftAsAfter } from '#contract/member-states.ts'
+import { endDateAfterUpdate, leavingReasonAfter, leftAsAfter } from '#contract/member-states.ts'
 
 /** The body of `/v2`, with the additional fields of the management API. */
 export type NewMember = Omit<MemberCreate, 'sepa'> &
@@ -45,6 +45,7 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     deceased_on: null,
     earlier_periods: null,
     left_as: null,
+    leaving_reason: null,
     last_name_prefix: null,
     no_newsletters_since: null,
     no_newsletters_by: null,
@@ -77,6 +78,7 @@ export function mergedFields(
     // A member who died and was cancelled since is alive with any other status.
     deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
     left_as: leftAsAfter(stored, next.status),
+    leaving_reason: leavingReasonAfter(stored.leaving_reason, next.status),
     last_name_prefix: prefixAfter(next.last_name, next.last_name_prefix),
     ...(newsletters === undefined ? {} : newsletterFields(ctx, stored, newsletters)),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),

@@ -3,6 +3,7 @@ import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
 import { defineHandlers, JsonBytes } from '../operation/handler.ts'
 import { emptyResponse, forCaller, presented } from '../operation/presented.ts'
 import { listResponse, separated } from '../operation/list-response.ts'
+import { cancelManagedMember } from './cancel-managed.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { deleteMember } from './delete.ts'
@@ -90,4 +91,7 @@ export const memberHandlers = defineHandlers({
   previewDeletion: { handle: previewDeletion },
   deleteMember: emptyResponse(deleteMember),
   cancelMember: presented(cancelMember, member),
+  cancelManagedMember: {
+    handle: async ({ ctx, input }) => presentManagedMember(ctx, await cancelManagedMember({ ctx, input })),
+  },
 })

@@ -71,13 +71,15 @@ describeService('a member in the management API', (enter) => {
       deceased_on,
       earlier_periods,
       left_as,
+      leaving_reason,
       last_name_prefix,
       no_newsletters,
       erased,
       sepa,
       ...rest
     } = back
-    expect([deceased_on, left_as, last_name_prefix, no_newsletters, erased]).toEqual([null, null, null, null, null])
+    const none = { deceased_on, left_as, leaving_reason, last_name_prefix, no_newsletters, erased }
+    expect(new Set(Object.values(none))).toEqual(new Set([null]))
     expect(earlier_periods).toHaveLength(1)
     const { sepa: specified, ...shown } = await call(board, 'getMember', { id })
     expect(rest).toEqual(shown)
@@ -87,6 +89,7 @@ describeService('a member in the management API', (enter) => {
   it.each([
     [{ deceased_on: '2026-01-31' }, { deceased_on: '2026-01-31' }],
     [{ left_as: 'prospective' }, { left_as: 'prospective' }],
+    [{ leaving_reason: 'Moved' }, { leaving_reason: 'Moved' }],
     [
       { no_newsletters_since: '2026-02-01', no_newsletters_by: 'Anna' },
       { no_newsletters: { since: '2026-02-01', by: 'Anna' } },
@@ -98,7 +101,7 @@ describeService('a member in the management API', (enter) => {
   ] as const)('shows of %j %j', async (stored, shown) => {
     const world = await enter()
     const id = await addRow(world, 'members', stored)
-    const nothing = { deceased_on: null, left_as: null, no_newsletters: null, erased: null }
+    const nothing = { deceased_on: null, left_as: null, leaving_reason: null, no_newsletters: null, erased: null }
     expect(await call(world.board, 'getManagedMember', { id })).toMatchObject({ ...nothing, ...shown })
   })
 

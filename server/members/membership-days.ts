@@ -47,6 +47,19 @@ export function selectMembershipPeriods({ db, association }: Reader) {
   )`
 }
 
+/** Memberships that ended on days of a period, by why: the reasons, most frequent first, and how many died. Earlier periods have none. */
+export async function countReasons(
+  { db, association }: Reader,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<{ reason: string | null; is_death: boolean; count: number }[]> {
+  const { rows } = await sql<{ reason: string | null; died: number; count: number }>`
+    select leaving_reason as reason, case when members.status = 'deceased' then 1 else 0 end as died, count(*) as count
+    from members where members.organization_id = ${association.id} and ${hasCurrentPeriod}
+      and (${startsOn} is null or ${startsOn} <= ${endsOn}) and ${endsOn} >= ${from} and ${endsOn} <= ${until}
+    group by 1, 2 order by 3 desc, 1`.execute(db)
+  return rows.map(({ died, ...row }) => ({ ...row, is_death: died === 1 }))
+}
+
 type Comparison = '>=' | '>'
 
 function isWithin(

@@ -60,6 +60,7 @@ export function presentManagedMember(viewer: Viewer, record: MemberRecord): Mana
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
     left_as: row.left_as,
+    leaving_reason: row.leaving_reason,
     last_name_prefix: row.last_name_prefix,
     no_newsletters:
       row.no_newsletters_since === null ? null : { since: row.no_newsletters_since, by: row.no_newsletters_by },

@@ -1,6 +1,6 @@
 /** Writes what differs of members' own rows, with its place in the change log. */
 import type { ChangeAction } from '#contract/changed-fields.ts'
-import { leftAsAfter } from '#contract/member-states.ts'
+import { leavingReasonAfter, leftAsAfter } from '#contract/member-states.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
@@ -32,8 +32,10 @@ export async function saveMemberships(
   memberships: readonly MembershipChange[],
 ): Promise<MemberRow[]> {
   const saved = memberships.map(({ before, changes, action }) => {
-    const { left_as = leftAsAfter(before, changes.status ?? before.status) } = changes
-    const after: MemberRow = { ...before, ...changes, left_as }
+    const status = changes.status ?? before.status
+    const { left_as = leftAsAfter(before, status) } = changes
+    const merged: MemberRow = { ...before, ...changes, left_as }
+    const after = { ...merged, leaving_reason: leavingReasonAfter(merged.leaving_reason, status) }
     const changed = Object.keys(changedFields(before, after))
     return { before, action, changed, after: changed.length === 0 ? before : { ...after, updated_at: ctx.now } }
   })

@@ -26,7 +26,15 @@ const columnsOf = {
   email: ['email'],
   address: ['street', 'house_number', 'postal_code', 'city', 'country'],
   language: ['language'],
-  membership: ['status', 'member_since', 'membership_end_date', 'deceased_on', 'earlier_periods', 'left_as'],
+  membership: [
+    'status',
+    'member_since',
+    'membership_end_date',
+    'deceased_on',
+    'earlier_periods',
+    'left_as',
+    'leaving_reason',
+  ],
   newsletters: ['no_newsletters_since', 'no_newsletters_by'],
   sepa: ['iban', 'account_holder', 'mandate_reference', 'mandate_date', 'mandate_last_collected_on'],
 } as const satisfies Record<Exclude<MergeField, 'payer'>, readonly (keyof MemberRow)[]>

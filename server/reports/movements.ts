@@ -1,9 +1,10 @@
 /** Who joined and left in a period, by month or by year. */
-import { addMonths } from '#contract/dates.ts'
+import { addDays, addMonths } from '#contract/dates.ts'
 import type { MemberMovements, MovementQuery } from '#contract/schemas/management/reports.ts'
 import { Problem } from '../lib/problem.ts'
 import { membershipOver } from '../members/counts.ts'
-import type { Call } from '../operation/context.ts'
+import { countReasons } from '../members/membership-days.ts'
+import type { Call, RequestContext } from '../operation/context.ts'
 
 /** Longer periods are shown by year. */
 const mostMonths = 24
@@ -25,6 +26,20 @@ function periodsOf(from: string, to: string): string[] {
   return names
 }
 
+/** The most reasons in a response. */
+const mostReasons = 100
+
+/** Of those who left before today. */
+async function reasonsOf(ctx: RequestContext, { from, to }: Pick<MemberMovements, 'from' | 'to'>) {
+  const yesterday = addDays(ctx.today, -1)
+  const rows = await countReasons(ctx, { from, until: to < yesterday ? to : yesterday })
+  const deceased = rows.reduce((sum, { is_death: isDeath, count }) => sum + (isDeath ? count : 0), 0)
+  const reasons = rows.flatMap(({ reason, is_death: isDeath, count }) =>
+    isDeath || reason === null ? [] : [{ reason, count }],
+  )
+  return { deceased, reasons: reasons.slice(0, mostReasons) }
+}
+
 /** Throws `malformed_request` for a period that ends before it begins, and for one of more than a century. */
 export async function memberMovements({
   ctx,
@@ -37,6 +52,7 @@ export async function memberMovements({
   // What is to come is counted nowhere.
   const names = periodsOf(from, to).filter((name) => name <= ctx.today.slice(0, name.length))
   const points = names.length === 0 ? [] : await membershipOver(ctx, names, { from, until: to })
+  const reasons = await reasonsOf(ctx, { from, to })
   const sum = (key: 'joined' | 'left') => points.reduce((all, point) => all + point[key], 0)
-  return { object: 'member_movements', from, to, joined: sum('joined'), left: sum('left'), points }
+  return { object: 'member_movements', from, to, joined: sum('joined'), left: sum('left'), ...reasons, points }
 }

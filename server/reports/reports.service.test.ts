@@ -172,6 +172,31 @@ describeServiceOnEachDatabase('reports of earlier days', (enter) => {
     expect(await names('2024-02-29')).toEqual(['2024', '2025', '2026'])
   })
 
+  it('count why members left, and how many died', async () => {
+    const { board, service } = await enter({ now: '2026-03-01T12:00:00.000Z' })
+    const leave = async (leaving_reason: string | null, end_date = '2026-03-05') => {
+      const id = await add(board)
+      await call(board, 'cancelManagedMember', { id, body: { end_date, leaving_reason } })
+      return id
+    }
+    for (const reason of ['Moved', 'Costs', 'Moved', null]) await leave(reason)
+    await leave('Later', '2026-03-20')
+    const back = await leave('Time')
+    await call(board, 'recordDeath', { id: await add(board), body: { deceased_on: '2026-02-28' } })
+    service.setNow('2026-03-20T12:00:00.000Z')
+    await call(board, 'rejoinMember', { id: back, body: { member_since: '2026-03-19' } })
+    expect((await call(board, 'getManagedMember', { id: back })).leaving_reason).toBeNull()
+    const query = { from: '2026-02-01', to: '2026-03-31' }
+    expect(await call(board, 'getMemberMovements', { query })).toMatchObject({
+      left: 6,
+      deceased: 1,
+      reasons: [
+        { reason: 'Moved', count: 2 },
+        { reason: 'Costs', count: 1 },
+      ],
+    })
+  })
+
   it('name birthdays and anniversaries of a period, also across a new year', async () => {
     const { board } = await enter({ now: '2026-12-10T12:00:00.000Z' })
     const born = async (date_of_birth: string, member_since: string) => add(board, { date_of_birth, member_since })

@@ -12,6 +12,7 @@ const elsewhere = {
   last_name: `${members}.last_name`,
   last_name_prefix: `${members}.last_name_prefix`,
   deceased_on: `${members}.deceased_on`,
+  leaving_reason: `${members}.leaving_reason`,
   no_newsletters_since: `${members}.no_newsletters_since`,
   no_newsletters_by: `${members}.no_newsletters_by`,
   erased_on: `${members}.erased_on`,

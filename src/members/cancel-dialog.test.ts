@@ -18,3 +18,10 @@ test('an empty date is required', () => {
   expect(missingDate({ ...noCancelValues, how: 'date' })).toEqual([{ field: 'end_date', reason: 'required' }])
   expect(missingDate(noCancelValues)).toEqual([])
 })
+
+test('a reason is sent where it is another one than is known', () => {
+  const values = { ...noCancelValues, leaving_reason: ' Moved ' }
+  expect(cancelBody(values)).toEqual({ leaving_reason: 'Moved' })
+  expect(cancelBody(values, 'Moved')).toEqual({})
+  expect(cancelBody(noCancelValues, 'Moved')).toEqual({ leaving_reason: null })
+})

@@ -3,14 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { lastDayProblems } from '#contract/membership-days.ts'
-import { type Member, memberCancel } from '#contract/schemas/members.ts'
-import { isDate } from '#contract/dates.ts'
-import type { RequestBody } from '#contract/schemas/index.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { addMonths, isDate } from '#contract/dates.ts'
+import { versionOf } from '#contract/operations.ts'
+import { type ManagedCancel, managedCancel } from '#contract/schemas/management/memberships.ts'
+import { operationQuery } from '../api/queries.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { applyRecord } from '../replica/replica.ts'
 import { CheckboxField } from '../forms/fields.tsx'
-import { RadioField } from '../forms/choice-field.tsx'
+import { ChoiceField, RadioField } from '../forms/choice-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { localToday } from '../forms/local-date.ts'
@@ -18,8 +20,8 @@ import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { useCan, useSession } from '../session/session.ts'
 import { memberName } from '../records/member-name.ts'
-import { cancellationPreviewQuery } from './edit-queries.ts'
-import { memberDraft } from './queries.ts'
+import { applyManaged, cancellationPreviewQuery } from './edit-queries.ts'
+import { hasManagedMembers, managedMemberQuery, memberDraft } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
@@ -33,13 +35,24 @@ type CancelValues = {
   how: 'notice' | 'date'
   end_date: string
   send_confirmation: boolean
+  leaving_reason: string
 }
 
-export const noCancelValues: CancelValues = { how: 'notice', end_date: '', send_confirmation: false }
+export const noCancelValues: CancelValues = {
+  how: 'notice',
+  end_date: '',
+  send_confirmation: false,
+  leaving_reason: '',
+}
 
-export function cancelBody(values: CancelValues): NonNullable<RequestBody<'cancelMember'>> {
-  const { how, end_date, send_confirmation } = values
-  return { ...(how === 'date' ? { end_date } : {}), ...(send_confirmation ? { send_confirmation } : {}) }
+/** `known`: the reason that was given before. `/v2` has none, and no field for it. */
+export function cancelBody(values: CancelValues, known = ''): ManagedCancel {
+  const { how, end_date, send_confirmation, leaving_reason: reason } = values
+  return {
+    ...(how === 'date' ? { end_date } : {}),
+    ...(send_confirmation ? { send_confirmation } : {}),
+    ...(reason.trim() === known ? {} : { leaving_reason: reason.trim() || null }),
+  }
 }
 
 /** A rule of this form only: to the service, an absent date means the notice period. */
@@ -47,10 +60,10 @@ export function missingDate({ how, end_date: date }: CancelValues): FieldProblem
   return how === 'date' && date === '' ? [{ field: 'end_date', reason: 'required' }] : []
 }
 
-function validate(values: CancelValues, member: Member) {
+function validate(values: CancelValues, { member, known }: { member: Member; known: string }) {
   const missing = missingDate(values)
-  const body = cancelBody(values)
-  const wrong = missing.length > 0 ? missing : schemaProblems(memberCancel, body)
+  const body = cancelBody(values, known)
+  const wrong = missing.length > 0 ? missing : schemaProblems(managedCancel, body)
   return wrong.length > 0
     ? wrong
     : lastDayProblems({ field: 'end_date', day: body.end_date ?? null }, member, localToday())
@@ -107,6 +120,30 @@ function ConfirmationField({ form, member }: { form: RecordForm<CancelValues>; m
   )
 }
 
+/** Years in which reasons were given that are offered again. */
+const yearsOfReasons = 5
+
+/** Why they leave: in the association's own words, of which the usual ones are offered. */
+function ReasonField({ form }: { form: RecordForm<CancelValues> }) {
+  const t = useTranslations('members')
+  const today = useToday()
+  const query = { from: addMonths(today, -12 * yearsOfReasons), to: today }
+  const { data } = useQuery(operationQuery(useSession(), 'getMemberMovements', { query }))
+  const usual = usualReasons.map((reason) => t(`cancel.reasons.${reason}`))
+  const given = data?.reasons.map(({ reason }) => reason) ?? []
+  return (
+    <ChoiceField
+      control={form.methods.control}
+      name="leaving_reason"
+      label={t('fields.leaving_reason')}
+      hint={t('cancel.reasonHint')}
+      options={[...new Set([...given, ...usual])].map((value) => ({ value }))}
+    />
+  )
+}
+
+const usualReasons = ['moved', 'time', 'costs', 'health', 'other_club'] as const
+
 /** Asks how the membership ends and says what will happen. */
 export function CancelDialog({ member, onClose }: DialogProps) {
   const t = useTranslations('members.cancel')
@@ -115,6 +152,9 @@ export function CancelDialog({ member, onClose }: DialogProps) {
   const client = useQueryClient()
   const { id } = member
   const name = memberName(member)
+  const isManaged = hasManagedMembers(session)
+  const { data: managed } = useQuery({ ...managedMemberQuery(session, id), enabled: isManaged })
+  const known = managed?.leaving_reason ?? ''
   const end = member.status === 'cancelled' ? member.membership_end_date : null
   const said = (
     { status, membership_end_date: until, email }: Member,
@@ -126,15 +166,25 @@ export function CancelDialog({ member, onClose }: DialogProps) {
     return isMailed && email ? `${result} ${t('mailed', { email })}` : result
   }
   return (
-    <ActionForm<CancelValues, NonNullable<RequestBody<'cancelMember'>>, Member>
-      operation="cancelMember"
+    <ActionForm<CancelValues, ManagedCancel, Member>
+      operation={isManaged ? 'cancelManagedMember' : 'cancelMember'}
       draft={memberDraft(`cancel.${id}`)}
       title={t('title', { name })}
       size="lg"
-      initial={noCancelValues}
-      validate={(values) => validate(values, member)}
-      toBody={cancelBody}
+      initial={{ ...noCancelValues, leaving_reason: known }}
+      validate={(values) => validate(values, { member, known })}
+      toBody={(values) => cancelBody(values, known)}
       send={async ({ body }, once) => {
+        if (isManaged) {
+          const managedSent = await submitOnce(
+            session,
+            'cancelManagedMember',
+            { id, version: versionOf(member), body },
+            once,
+          )
+          await applyManaged(client, session, managedSent.result)
+          return managedSent
+        }
         const sent = await submitOnce(session, 'cancelMember', { id, body }, once)
         await applyRecord(client, session, { list: 'listMembers', record: sent.result })
         return sent
@@ -150,6 +200,7 @@ export function CancelDialog({ member, onClose }: DialogProps) {
         <Stack gap="lg">
           <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
           <EndFields form={form} name={name} id={id} />
+          {isManaged && <ReasonField form={form} />}
           <ConfirmationField form={form} member={member} />
         </Stack>
       )}

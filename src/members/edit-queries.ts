@@ -21,7 +21,7 @@ import { operationQuery } from '../api/queries.ts'
 import { memoryEntry } from '../session/entries.ts'
 
 /** Writes a member of the management API into the cache. */
-async function applyManaged(client: QueryClient, session: Session, member: ManagedMember): Promise<void> {
+export async function applyManaged(client: QueryClient, session: Session, member: ManagedMember): Promise<void> {
   client.setQueryData(managedMemberQuery(session, member.id).queryKey, member)
   await applyRecord(client, session, { list: 'listMembers', record: member })
 }

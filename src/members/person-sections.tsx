@@ -125,6 +125,7 @@ export function MembershipSection({ member }: { member: Member }) {
           </Fact>
         )}
         <Fact label={endLabel}>{end && <time dateTime={end}>{formats.date(end)}</time>}</Fact>
+        <Fact label={t('fields.leaving_reason')}>{history?.leaving_reason}</Fact>
       </Facts>
     </Section>
   )

@@ -86,7 +86,7 @@ interface CountTableProps {
 }
 
 /** Members by one thing, with a bar for each row. */
-function CountTable({ title, header, rows, fileName, empty }: CountTableProps) {
+export function CountTable({ title, header, rows, fileName, empty }: CountTableProps) {
   const t = useTranslations('reports')
   const most = Math.max(0, ...rows.map(({ count }) => count))
   const { number } = useFormats()

@@ -6,7 +6,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { periodOf } from '#contract/chart-periods.ts'
 import type { MembershipPoint } from '#contract/schemas/management/home.ts'
-import type { Anniversaries } from '#contract/schemas/management/reports.ts'
+import type { Anniversaries, MemberMovements } from '#contract/schemas/management/reports.ts'
 import { DayField } from '../forms/day-field.tsx'
 import { useFormats } from '../i18n/language-provider.tsx'
 import { useMonthName } from '../i18n/month-name.ts'
@@ -17,7 +17,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Caption, Page } from '../ui/page.tsx'
 import { tabLink, TabLinks } from '../ui/tab-links.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { CountView, type ViewProps } from './count-view.tsx'
+import { CountTable, CountView, type ViewProps } from './count-view.tsx'
 import { NumberListField } from './number-list-field.tsx'
 import { anniversariesQuery, movementsQuery } from './queries.ts'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
@@ -146,13 +146,36 @@ function MovementsTable({ points, days }: { points: readonly MembershipPoint[]; 
   )
 }
 
+interface ReasonsProps extends Pick<MemberMovements, 'left' | 'deceased' | 'reasons'> {
+  readonly fileName: string
+}
+
+/** Why members left; every one of them is in one row. */
+function ReasonsTable({ left, deceased, reasons, fileName }: ReasonsProps) {
+  const t = useTranslations('reports.movements')
+  const known = reasons.reduce((sum, { count }) => sum + count, 0)
+  const rows = [
+    ...reasons.map(({ reason, count }) => ({ key: `reason ${reason}`, name: reason, count })),
+    { key: 'deceased', name: t('deceased'), count: deceased },
+    { key: 'none', name: t('noReason'), count: left - known - deceased },
+  ]
+  return (
+    <CountTable
+      title={t('reasons')}
+      header={t('reason')}
+      fileName={fileName}
+      rows={rows.filter(({ count }) => count > 0)}
+    />
+  )
+}
+
 function MovementsReport({ days }: { days: ReportDays }) {
   const t = useTranslations('reports.movements')
   const formats = useFormats()
   const query = useQuery({ ...movementsQuery(useSession(), days), placeholderData: keepPreviousData })
   return (
     <Report query={query}>
-      {({ from, to, joined, left, points }) => (
+      {({ from, to, joined, left, points, reasons, deceased }) => (
         <Stack gap="xl">
           <Figures>
             <Figure label={t('joined')} value={formats.number(joined)} />
@@ -160,6 +183,7 @@ function MovementsReport({ days }: { days: ReportDays }) {
             <Figure label={t('net')} value={formats.number(joined - left)} />
           </Figures>
           <MovementsTable points={points} days={{ from, to }} />
+          {left > 0 && <ReasonsTable left={left} deceased={deceased} reasons={reasons} fileName={`${from} ${to}`} />}
           <Caption>{t('note')}</Caption>
         </Stack>
       )}

@@ -1,7 +1,7 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
 import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
-import { clearable, member, memberLimits, memberUpdate, sepa, sepaInput } from '../members.ts'
+import { clearable, member, memberCancel, memberLimits, memberUpdate, sepa, sepaInput } from '../members.ts'
 import { sharedFields } from '../../shared-fields.ts'
 import { memberStatuses } from '../../member-states.ts'
 import { byId, none } from '../operation-schemas.ts'
@@ -61,6 +61,9 @@ export const managedMember = z
     deceased_on: membership.shape.deceased_on,
     earlier_periods: membership.shape.earlier_periods,
     left_as: membership.shape.left_as,
+    leaving_reason: nullableString.meta({
+      description: 'Why the member leaves or left, in the association’s words; null: not given, or no end.',
+    }),
     last_name_prefix: membership.shape.last_name_prefix,
     no_newsletters: z
       .strictObject({
@@ -133,6 +136,18 @@ export const household = z
   })
   .meta({ id: 'Household' })
 export type MemberHousehold = z.output<typeof household>
+
+export const longestLeavingReason = 100
+
+export const managedCancel = z
+  .strictObject({
+    ...memberCancel.shape,
+    leaving_reason: nullableText({ max: longestLeavingReason })
+      .optional()
+      .meta({ description: 'Why the member leaves. Without it, the one that is known stays.' }),
+  })
+  .meta({ id: 'ManagedCancel' })
+export type ManagedCancel = z.output<typeof managedCancel>
 
 export const membershipList = listOf(membership, 'MembershipList')
 export const membershipQuery = z.object({ ...page, updated_since: updatedSince })
@@ -223,6 +238,7 @@ export const membershipSchemas = {
   previewDeletion: { params: byId, query: none, body: null, response: deletionPreview },
   deleteMember: { params: byId, query: none, body: null, response: null },
   getMembership: { params: byId, query: none, body: null, response: membership },
+  cancelManagedMember: { params: byId, query: none, body: managedCancel, response: managedMember },
   previewCancellation: { params: byId, query: none, body: null, response: cancellationPreview },
   previewDeath: { params: byId, query: none, body: null, response: deathPreview },
   recordDeath: { params: byId, query: none, body: deathRecord, response: membership },

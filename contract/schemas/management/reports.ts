@@ -122,6 +122,11 @@ const movements = z
     to: date,
     joined: count,
     left: count,
+    deceased: count.meta({ description: 'Of those who left.' }),
+    reasons: z.array(z.strictObject({ reason: z.string(), count })).meta({
+      description:
+        'Why others left, the 100 most frequent ones first; without those who gave none, or came back since.',
+    }),
     points: z.array(membershipPoint).meta({
       description:
         'By month, or by year where the period is longer than two years. The first and the last are cut to the period.',

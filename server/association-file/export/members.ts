@@ -62,6 +62,7 @@ function ownFields(
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
     left_as: row.left_as,
+    leaving_reason: row.leaving_reason,
     last_name_prefix: row.last_name_prefix,
     no_newsletters_since: row.no_newsletters_since,
     no_newsletters_by: row.no_newsletters_by,

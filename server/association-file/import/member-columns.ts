@@ -4,7 +4,13 @@ import { addressProblems, storedPostalCode } from '#contract/postal-codes.ts'
 import { lastDayProblems, membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'
-import { type MemberStatus, endDateAfterUpdate, leftAsAfter, statusOn } from '#contract/member-states.ts'
+import {
+  type MemberStatus,
+  endDateAfterUpdate,
+  leavingReasonAfter,
+  leftAsAfter,
+  statusOn,
+} from '#contract/member-states.ts'
 import { mergedCustomFields } from '../../lib/custom-field-values.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields, noMandate } from '../../members/mandate.ts'
@@ -31,6 +37,7 @@ const ownFields = fileMember
     called_off: true,
     earlier_periods: true,
     left_as: true,
+    leaving_reason: true,
     last_name_prefix: true,
     address: true,
     sepa: true,
@@ -164,6 +171,10 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
     ...ending,
     status,
     left_as: leftAsOf(file, before, status),
+    leaving_reason: leavingReasonAfter(
+      file.leaving_reason === undefined ? before.leaving_reason : file.leaving_reason,
+      status,
+    ),
     ...derived,
   }
   return {

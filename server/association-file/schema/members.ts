@@ -6,7 +6,12 @@ import { relationshipTypes } from '#contract/relationships.ts'
 import { clearable, memberCreate, memberLimits, memberUpdate } from '#contract/schemas/members.ts'
 import { memberStatuses } from '#contract/member-states.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
-import { earlierPeriod, managedSepaInput, membership } from '#contract/schemas/management/memberships.ts'
+import {
+  earlierPeriod,
+  longestLeavingReason,
+  managedSepaInput,
+  membership,
+} from '#contract/schemas/management/memberships.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 
 export const fileParticipant = z.strictObject({
@@ -58,6 +63,8 @@ export const fileMember = z.strictObject({
   earlier_periods: z.array(earlierPeriod).optional(),
   /** Only of a membership that ended, or is to end, while it was on trial: it has no days. */
   left_as: membership.shape.left_as.optional(),
+  /** Why the member leaves or left; of a membership that goes on there is none. */
+  leaving_reason: nullableText({ max: longestLeavingReason }).optional(),
   /** With which `last_name` begins. */
   last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }).optional(),
   no_newsletters_since: nullableDate.optional(),

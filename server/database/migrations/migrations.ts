@@ -11,6 +11,7 @@ import { createMerges, mergeTables } from './0107-merges.ts'
 import { addUndoneJobs, type undoneJobColumns } from './0110-undone-jobs.ts'
 import { createNotes, noteTables } from './0112-notes.ts'
 import { addBounces, type bounceColumns } from './0113-bounces.ts'
+import { addLeavingReasons, type leavingReasonColumns } from './0114-leaving-reasons.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -29,6 +30,7 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0110-undone-jobs': addUndoneJobs,
   '0112-notes': createNotes,
   '0113-bounces': addBounces,
+  '0114-leaving-reasons': addLeavingReasons,
 }
 
 /** All tables but `organizations`, as they were made. */
@@ -45,7 +47,8 @@ export type AddedByMigrations = typeof newsletterColumns &
   typeof jobAttemptColumns &
   typeof erasureColumns &
   typeof bounceColumns &
-  typeof undoneJobColumns
+  typeof undoneJobColumns &
+  typeof leavingReasonColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(

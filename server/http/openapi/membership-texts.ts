@@ -31,6 +31,11 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     conflicts: ['member_erased', 'erasure_blocked'],
   },
   getMembership: {},
+  cancelManagedMember: {
+    description:
+      'As `cancelMember`, and notes why the member leaves. The reason goes when the membership goes on after all.',
+    conflicts: ['membership_already_ended', 'recipient_without_email'],
+  },
   previewCancellation: { description: 'The last day of membership by the notice period, when cancelled today.' },
   previewDeath: { description: 'What the record of a death would end today, and invoices that are open.' },
   recordDeath: {
