@@ -16,17 +16,27 @@ export const longestBounce = 256_000
 
 /** Null for anything but an email of this kind of service that was given up: a delay, an answer, an advertisement. */
 export async function readBounce(bytes: Uint8Array): Promise<Bounce | null> {
-  const { default: PostalMime } = await import('postal-mime')
-  const email = await PostalMime.parse(bytes.subarray(0, longestBounce), {
-    attachmentEncoding: 'utf8',
-    // The email that came back is a part, and no continuation of the report.
-    forceRfc822Attachments: true,
-    maxNestingDepth: 20,
-    maxHeadersSize: 100_000,
-  })
+  const email = await parsed(bytes.subarray(0, longestBounce))
+  if (email === null) return null
   const code = codeIn(email)
   const key = keyIn([...email.attachments.map(textOf), email.text ?? ''])
   return code === null || key === null ? null : { key, code }
+}
+
+/** Null for a text beyond the limits, which would be beyond them each time that it is read. */
+async function parsed(bytes: Uint8Array): Promise<Email | null> {
+  const { default: PostalMime } = await import('postal-mime')
+  try {
+    return await PostalMime.parse(bytes, {
+      attachmentEncoding: 'utf8',
+      // The email that came back is a part, and no continuation of the report.
+      forceRfc822Attachments: true,
+      maxNestingDepth: 20,
+      maxHeadersSize: 100_000,
+    })
+  } catch {
+    return null
+  }
 }
 
 function textOf({ content }: Attachment): string {
