@@ -25,6 +25,8 @@ export async function firstChange({ db, association }: Reader): Promise<string |
 
 function loggedBefore(fields: string): Partial<Logged> {
   const changed = storedFields.parse(JSON.parse(fields))
+  // Every member has a status, so the record itself came back here: as it went, which the change before this one has.
+  if (changed['status']?.before === null) return {}
   const values = loggedFields.flatMap((name) => {
     const before = changed[name]?.before
     return before === undefined ? [] : [[name, typeof before === 'string' ? before : null] as const]

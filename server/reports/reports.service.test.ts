@@ -8,6 +8,7 @@ import { allRows } from '../../testing/all-rows.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeServiceOnEachDatabase, refused } from '../../testing/describe-service.ts'
 import { importFile } from '../../testing/import-file.ts'
+import { merge } from '../../testing/merge.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
 const today = '2026-11-21'
@@ -114,6 +115,17 @@ describeServiceOnEachDatabase('reports of earlier days', (enter) => {
     expect(await recordedOn(board, '2026-03-20')).toEqual(then('cancelled', 'X', '2511'))
     expect((await call(board, 'getHeadCount', { query: { on: '2026-03-31' } })).count).toBe(1)
     expect((await call(board, 'getHeadCount', { query: { on: '2026-04-01' } })).count).toBe(0)
+  })
+
+  it('count someone on a day on which they were merged into another, once that has been undone', async () => {
+    const { board, service } = await enter({ now: '2026-03-01T12:00:00.000Z' })
+    const pair = [await add(board), await add(board, { gender: 'V' })] as const
+    service.setNow('2026-03-10T12:00:00.000Z')
+    const { id } = await merge(board, pair)
+    service.setNow('2026-03-20T12:00:00.000Z')
+    await call(board, 'undoMerge', { id })
+    for (const day of ['2026-03-05', '2026-03-15'])
+      expect(await recordedOn(board, day)).toMatchObject({ statuses: [{ status: 'active', count: 2 }], unknown: 0 })
   })
 
   it('say what no one recorded', async () => {
