@@ -135,7 +135,7 @@ describeService('notes', (enter) => {
     const forbidden = problem(403, 'insufficient_scope')
     expect(await refused(secretary, 'createNote', { body: { ...on, text, sensitive: true } })).toEqual(forbidden)
     await call(board, 'deleteNote', { id })
-    expect(await refused(secretary, 'restoreNote', { id })).toEqual(forbidden)
+    expect(await refused(secretary, 'restoreNote', { id })).toEqual(missing)
     const { data } = await call(secretary, 'listChanges', { query: { record: 'note' } })
     expect(data).toHaveLength(2)
     expect(JSON.stringify(data)).not.toContain('trumpet')

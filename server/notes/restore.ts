@@ -1,19 +1,11 @@
 /** Takes the removal of a note back: it is as it was, from the change log (not in the specification). */
 import { z } from 'zod'
+import { hasScope, sensitiveScope } from '#contract/operations.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { storedFields } from '../changes/queries.ts'
 import { Problem } from '../lib/problem.ts'
 import type { Call, RecordInput, RequestContext } from '../operation/context.ts'
-import {
-  exists,
-  findNote,
-  type NoteRow,
-  onOf,
-  refuseErased,
-  requireNotes,
-  requireSensitivity,
-  selectNotes,
-} from './queries.ts'
+import { exists, findNote, type NoteRow, onOf, refuseErased, requireNotes, selectNotes } from './queries.ts'
 
 /** SQLite gives flags as 1 and 0. */
 const flag = z.union([z.boolean(), z.number()]).transform(Boolean)
@@ -56,7 +48,7 @@ export async function restoreNote({ ctx, input: { params } }: Call<RecordInput>)
   const on = onOf(columns)
   if (!on || !(await exists(ctx, on))) throw new Problem('not_found')
   requireNotes(ctx, on.record, 'writes')
-  requireSensitivity(ctx, columns.sensitive)
+  if (columns.sensitive && !hasScope(ctx, sensitiveScope)) throw new Problem('not_found')
   await refuseErased(ctx, on)
   const key = { organization_id: association.id, id: params.id }
   const row = { ...key, ...columns, created_at: columns.written_at, updated_at: now }
