@@ -1,4 +1,5 @@
 /** Selects of members, and who is found or not. Writers have locked the association, so nothing here locks rows. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { fullName } from '../lib/full-name.ts'
 import { addressDigest, findAddressFailures } from '../outbox/bounces.ts'
 import type { EmailFailure } from '#contract/schemas/management/sender-check.ts'
@@ -184,5 +185,6 @@ export async function findEmailFailures(reader: Reader): Promise<EmailFailure[]>
     const last = rows.at(-1)
     if (!last || rows.length < failureBatch) return found
     after = last.id
+    await turn()
   }
 }
