@@ -110,7 +110,7 @@ export const association = {
     text: 'Bevor Empfänger eine E-Mail annehmen, schlagen sie deren Domain nach. E-Mails des Vereins kommen von {sender}.',
     noSender: 'E-Mails haben noch keinen Absender',
     noSenderText:
-      'E-Mail-Adresse des Vereins eintragen, oder den Betreiber dieses Servers bitten, einen Absender festzulegen.',
+      'E-Mail-Adresse des Vereins eintragen oder den Betreiber dieses Servers bitten, einen Absender festzulegen.',
     noServer: 'Es ist kein Mailserver eingerichtet: E-Mails werden nicht versendet.',
     again: 'Erneut prüfen',
     checks: {

@@ -46,8 +46,9 @@ export const fields = {
   payer_ring: 'Diese Mitglieder zahlen füreinander. Wählen Sie, wer zahlt.',
   member_ended: 'Diese Person ist kein Mitglied mehr.',
   earlier_membership: 'Das Mitglied war zu dieser Zeit schon in dieser Gruppe.',
-  changed_since: 'Dieses Mitglied wurde inzwischen geändert. Speichere noch einmal, um den jetzigen Stand zu sehen.',
-  not_an_adult: 'Wähle eine erwachsene Person dieser Familie.',
+  changed_since:
+    'Dieses Mitglied wurde inzwischen geändert. Speichern Sie noch einmal, um den jetzigen Stand zu sehen.',
+  not_an_adult: 'Wählen Sie eine erwachsene Person dieser Familie.',
   unknown_participant: 'Diese teilnehmende Person gibt es nicht.',
   more_than_registered:
     'Nur {max, plural, one {1 Person ist} other {# Personen sind}} angemeldet. Fügen Sie weitere Personen ohne Anmeldung hinzu.',

@@ -37,7 +37,8 @@ export const home = {
       ending: '{count, plural, one {# Mitgliedschaft} other {# Mitgliedschaften}} mit Enddatum in diesem Monat',
       turning: '{count, plural, one {# Mitglied wird} other {# Mitglieder werden}} in den nächsten 30 Tagen {age}',
       noEmail: '{count, plural, one {# Mitglied} other {# Mitglieder}} ohne E-Mail-Adresse',
-      failingEmail: '{count, plural, one {# E-Mail-Adresse funktioniert} other {# E-Mail-Adressen funktionieren}} nicht',
+      failingEmail:
+        '{count, plural, one {# E-Mail-Adresse funktioniert} other {# E-Mail-Adressen funktionieren}} nicht',
       postalCode: '{count, plural, one {# ungültige Postleitzahl} other {# ungültige Postleitzahlen}}',
       duplicates: '{count, plural, one {# mögliche Dublette} other {# mögliche Dubletten}}',
     },

@@ -37,7 +37,8 @@ export const home = {
       ending: '{count, plural, one {# adhésion} other {# adhésions}} avec une date de fin ce mois-ci',
       turning: '{count, plural, one {# membre aura} other {# membres auront}} {age} ans dans les 30 jours',
       noEmail: '{count, plural, one {# membre} other {# membres}} sans adresse e-mail',
-      failingEmail: '{count, plural, one {# adresse e-mail ne fonctionne} other {# adresses e-mail ne fonctionnent}} pas',
+      failingEmail:
+        '{count, plural, one {# adresse e-mail ne fonctionne} other {# adresses e-mail ne fonctionnent}} pas',
       postalCode: '{count, plural, one {# code postal incorrect} other {# codes postaux incorrects}}',
       duplicates: '{count, plural, one {# doublon possible} other {# doublons possibles}}',
     },

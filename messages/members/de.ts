@@ -232,7 +232,7 @@ export const members = {
     addAdult: 'Erwachsene Person hinzufügen',
     addChild: 'Kind hinzufügen',
     remove: '{person} entfernen',
-    full: 'Eine Familie hat hier höchstens {max} Mitglieder. Melde die anderen einzeln an.',
+    full: 'Eine Familie hat hier höchstens {max} Mitglieder. Melden Sie die anderen einzeln an.',
     adultsAre: 'Beziehung der Erwachsenen',
     contact: 'Kontaktperson der Kinder',
     contactHint: 'Bekommt die E-Mails für Kinder ohne eigene Adresse',
@@ -240,15 +240,15 @@ export const members = {
     payer: 'Wer zahlt?',
     eachPays: 'Jeder Erwachsene; für Kinder die Kontaktperson',
     eachPaysAlone: 'Jeder für sich',
-    account: 'Das Konto der Person, die zahlt',
+    account: 'Konto der zahlenden Person',
     submit: 'Familie anmelden',
     done: '{count, plural, one {Ein Mitglied wurde} other {# Mitglieder wurden}} angemeldet.',
     alreadyThere:
-      'Dein erster Versuch ist doch angekommen: Die Familie mit {count} Mitgliedern ist angemeldet. Spätere Änderungen wurden nicht gespeichert; ändere sie bei jedem Mitglied.',
+      'Ihr erster Versuch ist doch angekommen: Die Familie mit {count} Mitgliedern ist angemeldet. Spätere Änderungen wurden nicht gespeichert; nehmen Sie sie bei jedem Mitglied erneut vor.',
     noEmail: 'Die neuen Mitglieder bekommen keine E-Mail.',
     takenBack: 'Die Anmeldung der Familie wurde zurückgenommen.',
     notTakenBack:
-      'Das ließ sich nicht rückgängig machen: Seitdem wurde etwas geändert. Öffne die Mitglieder, um den jetzigen Stand zu sehen.',
+      'Das ließ sich nicht rückgängig machen: Seitdem wurde etwas geändert. Öffnen Sie die Mitglieder, um den jetzigen Stand zu sehen.',
   },
   household: {
     title: 'Gilt das auch für andere?',
@@ -256,7 +256,7 @@ export const members = {
     email: 'Wer bekommt auch die neue E-Mail-Adresse?',
     phone: 'Wer bekommt auch die neue Telefonnummer?',
     everyone: 'Alle',
-    more: 'An dieser Adresse wohnen noch mehr. Ändere die anderen in der Mitgliederliste.',
+    more: 'An dieser Adresse wohnen noch mehr. Ändern Sie die anderen in der Mitgliederliste.',
   },
   doubts: {
     title: 'Stimmt diese Beziehung?',

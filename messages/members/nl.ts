@@ -231,7 +231,7 @@ export const members = {
     payer: 'Wie betaalt?',
     eachPays: 'Iedere volwassene; voor kinderen de contactpersoon',
     eachPaysAlone: 'Ieder voor zich',
-    account: 'De rekening van wie betaalt',
+    account: 'Rekening van de betaler',
     submit: 'Gezin inschrijven',
     done: '{count, plural, one {Eén lid is} other {# leden zijn}} ingeschreven.',
     alreadyThere:

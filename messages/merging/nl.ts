@@ -4,7 +4,7 @@ import type { merging as en } from './en.ts'
 
 export const merging = {
   title: 'Mogelijk dubbele leden',
-  hint: 'Leden met een naam die op elkaar lijkt en nog iets gemeen. De waarschijnlijkste staan bovenaan.',
+  hint: 'Leden met vergelijkbare namen die nog iets gemeen hebben. De waarschijnlijkste staan bovenaan.',
   none: 'Geen mogelijk dubbele leden.',
   more: 'Er {count, plural, one {volgt nog één paar} other {volgen nog # paren}} zodra deze zijn beoordeeld.',
   score: '{score}% overeenkomst',
@@ -38,8 +38,8 @@ export const merging = {
   moves: 'Gaat naar {name}',
   movesNone: 'Verder hoort er niets bij het lid dat vervalt.',
   number: 'Nummer {number} blijft naar {name} verwijzen.',
-  rulesTitle: 'Wat beide hebben',
-  missing: 'Je mag deze twee leden niet samenvoegen. Daarvoor is toestemming nodig voor: {list}.',
+  rulesTitle: 'Wat beiden hebben',
+  missing: 'Je mag deze twee leden niet samenvoegen. Daarvoor heb je deze rechten nodig: {list}.',
   submit: 'Samenvoegen',
   undoHint: 'Je kunt dit dertig dagen lang ongedaan maken.',
   done: '{name} is nu één lid.',
@@ -93,10 +93,10 @@ export const merging = {
     same_event: '{name}: er blijft één aanmelding, de andere wordt geannuleerd.',
     same_waiting_list: '{name}: er blijft hooguit één plek op de wachtlijst.',
     each_other: 'De relatie tussen de twee vervalt.',
-    same_relation: 'Hebben beide een relatie met dezelfde persoon, dan blijft die van het lid dat blijft.',
+    same_relation: 'Hebben beiden een relatie met dezelfde persoon, dan blijft die van het lid dat blijft.',
     own_payer: 'De een betaalde voor de ander: voortaan betaalt het lid zelf.',
     same_charge:
-      '{name}: bij beide is contributie in rekening gebracht. Beide facturen blijven; crediteer er een als dat een vergissing was.',
+      '{name}: bij beiden is contributie in rekening gebracht. Beide facturen blijven; crediteer er een als dat een vergissing was.',
     membership_runs: 'Het lidmaatschap dat loopt of het laatst eindigt, blijft.',
     earlier_period: 'Het beëindigde lidmaatschap blijft bewaard als eerdere periode.',
   },

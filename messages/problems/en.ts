@@ -105,7 +105,7 @@ export const problems = {
   merge_not_undoable: {
     title: 'This merge can’t be undone',
     detail:
-      'It was undone already, is more than thirty days ago, or the member who stayed was merged, removed or erased since.',
+      'It was already undone, was more than thirty days ago, or the member who stayed has since been merged, removed or erased.',
   },
   group_follows_subscription: {
     title: 'Group follows a subscription',

@@ -1,4 +1,4 @@
-/** Texte der Berichte über Mitglieder, auf Deutsch. */
+/** Texts of the reports on members, in German. */
 import type { Translation } from '../translation.ts'
 import type { reports as english } from './en.ts'
 
@@ -60,7 +60,7 @@ export const reports = {
     recordedFrom:
       'Status, Geschlecht und Postleitzahl dieses Tages sind nicht bekannt: Änderungen werden seit dem {date} aufgezeichnet.',
     notRecorded:
-      'Status, Geschlecht und Postleitzahl dieses Tages sind nicht bekannt: Noch keine Änderung wurde aufgezeichnet.',
+      'Status, Geschlecht und Postleitzahl dieses Tages sind nicht bekannt: Es wurde noch keine Änderung aufgezeichnet.',
     note: 'Der erste und der letzte Tag einer Mitgliedschaft zählen mit. Status, Geschlecht und Postleitzahl sind die dieses Tages; das Alter folgt aus dem heutigen Geburtsdatum.',
     federation:
       'Ihr Verband möchte eine Liste? Wählen Sie Spalten und Filter in der <link>Mitgliederliste</link>, speichern Sie sie als gemeinsame Ansicht und exportieren Sie diese jedes Mal.',

@@ -56,7 +56,7 @@ export const reports = {
     unknown: 'Not in the records yet, or erased',
     recordedFrom: 'Statuses, genders and postal codes of that day are not known: changes are recorded from {date}.',
     notRecorded: 'Statuses, genders and postal codes of that day are not known: no change has been recorded yet.',
-    note: 'First and last days of a membership count. Status, gender and postal code are those of that day; ages follow from today’s date of birth.',
+    note: 'First and last days of a membership count. Status, gender and postal code are those of that day; ages follow from the date of birth recorded now.',
     federation:
       'Does your federation ask for a list? Choose columns and filters in the <link>list of members</link>, save them as a view that colleagues share, and export it each time.',
   },

@@ -1,4 +1,4 @@
-/** Textes des rapports sur les membres, en français. */
+/** Texts of the reports on members, in French. */
 import type { Translation } from '../translation.ts'
 import type { reports as english } from './en.ts'
 

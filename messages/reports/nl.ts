@@ -1,4 +1,4 @@
-/** Teksten van de rapporten over leden, in het Nederlands. */
+/** Texts of the reports on members, in Dutch. */
 import type { Translation } from '../translation.ts'
 import type { reports as english } from './en.ts'
 

@@ -11,7 +11,7 @@ export const settings = {
     reminders: 'Herinneringen',
     activity: 'Geschiedenis',
     outbox: 'Uitgaande e-mail',
-    sender: 'Aankomst van e-mail',
+    sender: 'E-mailbezorging',
     data: 'Export en import',
     people: 'Gebruikers',
     apiKeys: 'API-sleutels',
