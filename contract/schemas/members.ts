@@ -249,7 +249,6 @@ export const memberCancel = z
     send_confirmation: z.boolean().optional(),
   })
   .meta({ id: 'MemberCancel' })
-export type MemberCancel = z.output<typeof memberCancel>
 
 export const memberListQuery = z.object({
   ...page,
