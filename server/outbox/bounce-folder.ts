@@ -5,8 +5,9 @@ import type { Storage } from '../database/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { RepeatedWork } from '../lib/repeated-work.ts'
 import type { Log } from '../log.ts'
+import { readBounceInThread } from './bounce-thread.ts'
 import { noteBounce } from './bounces.ts'
-import { longestBounce, readBounce } from './read-bounce.ts'
+import { longestBounce } from './read-bounce.ts'
 
 /** In the folder: files that were looked at. Nothing is deleted. */
 export const readFolder = 'read'
@@ -52,7 +53,7 @@ export class BounceFolder extends RepeatedWork {
   async #take(name: string): Promise<void> {
     const { folder, log, ...parts } = this.#parts
     try {
-      const bounce = await readBounce(await firstBytes(join(folder, name)))
+      const bounce = await readBounceInThread(await firstBytes(join(folder, name)))
       const isOurs = bounce !== null && (await noteBounce(parts, bounce))
       if (!isOurs) log.info('a file in the folder of emails that came back is of no email that left here')
       await rename(join(folder, name), join(folder, readFolder, name))

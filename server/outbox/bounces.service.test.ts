@@ -7,7 +7,9 @@ import { describeEachDatabase } from '../../testing/databases.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
 import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
+import { endThreads } from '../../testing/threads.ts'
 import { BounceFolder, readFolder } from './bounce-folder.ts'
+import { bounceThreadWith } from './bounce-thread.ts'
 import { addressDigest, findAddressFailures, forgetFailures } from './bounces.ts'
 import { longestBounce, readBounce } from './read-bounce.ts'
 
@@ -34,22 +36,29 @@ it.each(['delayed', 'holiday'])('nothing has come back with %s', async (name) =>
   expect(await readBounce(returned(name))).toBeNull()
 })
 
+/** More parts in parts than are read. */
+const tooDeep = Array.from(
+  { length: 400 },
+  (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\n\n--b${index}\n`,
+).join('')
+
 it.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['bytes', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256))],
   ['more headers than are read', Buffer.from(`X-Header: ${'a'.repeat(150_000)}\n\ntext`)],
   ['more than is read', Buffer.concat([returned('postfix').subarray(0, 900), Buffer.alloc(longestBounce, 'a\n')])],
-  [
-    'ever deeper parts',
-    Buffer.from(
-      Array.from(
-        { length: 400 },
-        (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\n\n--b${index}\n`,
-      ).join(''),
-    ),
-  ],
+  ['ever deeper parts', Buffer.from(tooDeep)],
+  ['headers without an end', Buffer.alloc(longestBounce, 'X: y\n')],
 ])('%s is no email that came back', async (_, bytes) => {
   expect(await readBounce(bytes)).toBeNull()
+})
+
+it('is read in a thread, which is ended when it takes too long', async () => {
+  onTestFinished(endThreads)
+  const bytes = returned('postfix')
+  const read = (longestReading: number) => bounceThreadWith({ longestReading, megabytes: 256 })(bytes)
+  expect(await read(600_000)).toEqual({ key, code: '5.1.1' })
+  expect(await read(0)).toBeNull()
 })
 
 describeEachDatabase('an email that comes back', (open) => {
@@ -116,11 +125,21 @@ describeEachDatabase('an email that comes back', (open) => {
     const { storage, id, keys, folder, look } = await world()
     mkdirSync(join(folder, 'a-folder'))
     writeFileSync(join(folder, '0.eml'), 'no email')
+    writeFileSync(join(folder, '00.eml'), tooDeep)
     writeFileSync(join(folder, '1.eml'), returned('gmail', keys[0]))
     await look()
-    expect(readdirSync(join(folder, readFolder)).toSorted()).toEqual(['0.eml', '1.eml'])
+    expect(readdirSync(join(folder, readFolder)).toSorted()).toEqual(['0.eml', '00.eml', '1.eml'])
     expect(existsSync(join(folder, '1.eml'))).toBe(false)
     expect(await failuresOf(storage, id)).toHaveLength(1)
+  })
+
+  it('is read beside the requests, whatever it takes', async () => {
+    const { keys, folder, look } = await world()
+    await endThreads()
+    onTestFinished(endThreads)
+    writeFileSync(join(folder, '1.eml'), returned('gmail', keys[0]))
+    await look()
+    expect(globalThis.startedThreads?.size).toBe(1)
   })
 
   it('is logged without a name or an address', async () => {
