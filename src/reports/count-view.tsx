@@ -120,8 +120,8 @@ interface AgeRow {
   readonly counts: readonly number[]
 }
 
-/** Columns of an age table: more would not fit on paper. */
-const mostGenders = 4
+/** Columns of an age table: more would not fit on paper, or on a phone. */
+const [mostGenders, mostGendersOnPhone] = [4, 2]
 
 /** Members by age band, in a column for each gender where it is known. */
 function AgesTable({ report, fileName }: { report: HeadCount; fileName: string }) {
@@ -158,8 +158,11 @@ function AgesTable({ report, fileName }: { report: HeadCount; fileName: string }
   const columns: ReportColumn<AgeRow>[] = [
     { id: 'age', header: t('age'), kind: 'text', width: 16, value: ({ name }) => name },
     { ...number('count', all('members'), 0), bar: { of: ({ counts }) => counts[0] ?? 0, most } },
-    ...shown.map(({ gender }, index) => number(`gender.${gender}`, gender ?? t('noGender'), index + 1)),
-    ...(others.length > 0 ? [number('others', t('otherGenders'), shown.length + 1)] : []),
+    ...shown.map(({ gender }, index) => ({
+      ...number(`gender.${gender}`, gender ?? t('noGender'), index + 1),
+      isExtra: index >= mostGendersOnPhone,
+    })),
+    ...(others.length > 0 ? [{ ...number('others', t('otherGenders'), shown.length + 1), isExtra: true }] : []),
   ]
   const title = ageOn === on ? t('ages') : t('agesOn', { date: formats.date(ageOn) })
   return (
