@@ -213,5 +213,9 @@ function smtpFailure(error: unknown): NotDelivered {
   const cause = word(property(error, 'originalCode'))
   const words = [word(property(error, 'code')), command, cause, word(property(error, 'responseCode')), code]
   const reason = words.filter((part) => part !== '').join(' ')
-  return new NotDelivered(forGood ? 'never' : 'again', `mail server: ${reason === '' ? 'no answer' : reason}`)
+  return new NotDelivered(
+    forGood ? 'never' : 'again',
+    `mail server: ${reason === '' ? 'no answer' : reason}`,
+    forGood && command === 'RCPT TO' && code.startsWith('5.1.') ? code : null,
+  )
 }

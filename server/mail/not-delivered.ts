@@ -10,12 +10,15 @@ export class NotDelivered extends Error {
   override readonly name = 'NotDelivered'
   readonly verdict: Verdict
   readonly reason: string
+  /** `5.1.1` (RFC 3463): the mail server says that the recipient's address does not exist. Else null. */
+  readonly addressCode: string | null
 
   /** Without a cause: what servers and drivers say of a failure quotes addresses. */
-  constructor(verdict: Verdict, reason: string) {
+  constructor(verdict: Verdict, reason: string, addressCode: string | null = null) {
     super(reason)
     this.verdict = verdict
     this.reason = reason
+    this.addressCode = addressCode
   }
 }
 

@@ -95,6 +95,34 @@ describeEachDatabase('an email that comes back', (open) => {
     expect(await failuresOf(storage, id)).toEqual([])
   })
 
+  it.each([
+    ['marks the address that a mail server refuses at once', '550 5.1.1 No such user', ['unknown_address']],
+    ['marks no address when a mail server refuses the sender', '550 5.7.1 Policy', []],
+    ['marks no address for a refusal without a reason', '550 No', []],
+  ])('%s', async (_, refusal, reasons) => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    const { worker } = makeOutbox(storage, { smtpUrl: mail.url })
+    mail.misbehave({ recipient: () => refusal })
+    await sendNewInvoice(storage, id, { recipient_email: 'jan@example.net' })
+    await worker.deliverDue()
+    const expected = reasons.map((reason) => [addressDigest(id, 'jan@example.net'), { reason, at: expect.any(String) }])
+    expect(await failuresOf(storage, id)).toEqual(expected)
+  })
+
+  it('that is refused and taken at another attempt marks its address no more', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    const { worker, now } = makeOutbox(storage, { smtpUrl: mail.url })
+    mail.misbehave({ recipient: () => '550 5.1.1 No such user' })
+    await sendNewInvoice(storage, id, { recipient_email: 'jan@example.net' })
+    await worker.deliverDue()
+    mail.misbehave({})
+    await storage.db.updateTable('outbox').set({ given_up_at: null, next_attempt_at: now() }).execute()
+    await worker.deliverDue()
+    expect([mail.emails.length, await failuresOf(storage, id)]).toEqual([1, []])
+  })
+
   it('does nothing when it is of no email that left here', async () => {
     const { storage, id, folder, look } = await world()
     writeFileSync(join(folder, '1.eml'), returned('postfix'))

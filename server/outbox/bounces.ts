@@ -7,20 +7,27 @@ import { emailKey } from '#contract/text.ts'
 import type { EmailFailure } from '#contract/schemas/management/sender-check.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
+import type { RowOf } from '../database/tables.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Reader } from '../operation/context.ts'
+import type { Entry } from './entries.ts'
 import type { Bounce } from './read-bounce.ts'
 
 /** 32 hexadecimal digits. */
 export function addressDigest(organizationId: number, address: string): string {
-  return createHash('sha256').update(`${organizationId} ${emailKey(address)}`).digest('hex').slice(0, 32)
+  return createHash('sha256')
+    .update(`${organizationId} ${emailKey(address)}`)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+interface Parts {
+  readonly storage: Pick<Storage, 'db' | 'transaction'>
+  readonly clock: Clock
 }
 
 /** Whether it is of an email that left here. Noted once; a forged one names no email of ours, and marks at most the address that got one. */
-export async function noteBounce(
-  { storage, clock }: { readonly storage: Pick<Storage, 'db' | 'transaction'>; readonly clock: Clock },
-  { key, code }: Bounce,
-): Promise<boolean> {
+export async function noteBounce({ storage, clock }: Parts, { key, code }: Bounce): Promise<boolean> {
   const entry = await storage.db
     .selectFrom('outbox')
     .where('message_key', '=', key)
@@ -28,14 +35,31 @@ export async function noteBounce(
     .executeTakeFirst()
   if (!entry) return false
   if (entry.bounced_at !== null) return true
-  const { organization_id: organizationId, id } = entry
+  await note({ storage, clock }, { organizationId: entry.organization_id, id: entry.id }, { bounce_code: code })
+  return true
+}
+
+/** The mail server refused the address before it had the email. `sentTo`: its digest. */
+export async function noteRefusedAddress(
+  parts: Parts,
+  entry: Pick<Entry, 'organizationId' | 'id'>,
+  { sentTo, code }: { readonly sentTo: string | null; readonly code: string },
+): Promise<void> {
+  await note(parts, entry, { bounce_code: code, sent_to: sentTo })
+}
+
+async function note(
+  { storage, clock }: Parts,
+  { organizationId, id }: Pick<Entry, 'organizationId' | 'id'>,
+  values: Partial<Pick<RowOf<'outbox'>, 'bounce_code' | 'sent_to'>>,
+): Promise<void> {
   await storage.transaction(
     async (tx) => {
       // The home screen and open pages follow the clock of changes.
       const now = await lockForChanges(tx, { organizationId, clock })
       await tx
         .updateTable('outbox')
-        .set({ bounced_at: now, bounce_code: code })
+        .set({ bounced_at: now, ...values })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .where('bounced_at', 'is', null)
@@ -43,7 +67,6 @@ export async function noteBounce(
     },
     { association: organizationId },
   )
-  return true
 }
 
 export type FailureReason = EmailFailure['reason']

@@ -138,7 +138,8 @@ export async function noteHandOver(
   const { numUpdatedRows } = await storage.transaction((tx) =>
     tx
       .updateTable('outbox')
-      .set({ handed_over_at: now, next_attempt_at: until, message_key: entry.key, sent_to: sentTo })
+      // Whatever came of an earlier attempt, the server takes the email now.
+      .set({ handed_over_at: now, next_attempt_at: until, message_key: entry.key, sent_to: sentTo, bounced_at: null })
       .where('organization_id', '=', entry.organizationId)
       .where('id', '=', entry.id)
       .where('attempts', '=', entry.attempts)

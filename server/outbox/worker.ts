@@ -11,7 +11,7 @@ import { loadAssociation } from '../organization/queries.ts'
 import type { Mailer } from '../mail/message.ts'
 import type { AcceptedDeliveries } from './accepted.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
-import { addressDigest } from './bounces.ts'
+import { addressDigest, noteRefusedAddress } from './bounces.ts'
 import type { DeliverEntry, DeliveryParts } from './delivery.ts'
 import { claimEntry, type Entry, lease, noteHandOver, settleEntry, type Settlement } from './entries.ts'
 import { NotDelivered, outcomeUnknown } from '../mail/not-delivered.ts'
@@ -183,7 +183,13 @@ export class OutboxWorker {
       send: async (email, sending) => {
         const { email: address } = email.recipient
         sentTo = address === null ? null : addressDigest(entry.organizationId, address)
-        await mailer.send(email, sending)
+        try {
+          await mailer.send(email, sending)
+        } catch (error) {
+          const code = error instanceof NotDelivered ? error.addressCode : null
+          if (code !== null) await noteRefusedAddress({ storage, clock }, entry, { sentTo, code })
+          throw error
+        }
       },
     }
     const handOver = async () => {
