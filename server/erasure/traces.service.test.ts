@@ -10,6 +10,7 @@ import { describeService, describeServiceOnEachDatabase } from '../../testing/de
 import { addMember } from '../../testing/events.ts'
 import { exportText } from '../../testing/export-text.ts'
 import { importRows, startImport, upload } from '../../testing/member-import.ts'
+import { addressDigest } from '../outbox/bounces.ts'
 import { importAssociation } from '../association-file/import.ts'
 
 const person = { first_name: 'Özgür', last_name: 'Çelik', status: 'prospective' } as const
@@ -41,6 +42,21 @@ describeServiceOnEachDatabase('values of an erased person', (enter) => {
     expect(await columnsWith(world, ['zwambag'])).toEqual([])
     const { data } = await call(board, 'listJobRows', { id: run.id })
     expect(data.map(({ payer }) => payer?.name)).toEqual(['Oma Beemster'])
+  })
+})
+
+describeServiceOnEachDatabase('digests of addresses', (enter) => {
+  it('go with an erased person, but for an address that another member has', async () => {
+    const world = await enter()
+    const { storage, association } = world
+    const id = await addMember(world, { ...person, email: 'Old@example.net' })
+    await call(world.board, 'updateMember', { id, body: { email: 'shared@example.net' } })
+    await addMember(world, { email: 'Shared@example.net' })
+    const digests = ['old@example.net', 'shared@example.net'].map((address) => addressDigest(association.id, address))
+    for (const sent_to of digests) await addRow(world, 'outbox', { sent_to, delivered_at: '2026-03-01T12:00:00.000Z' })
+    await call(world.board, 'eraseMember', { id })
+    const rows = await storage.db.selectFrom('outbox').where('sent_to', 'is not', null).select('sent_to').execute()
+    expect(rows).toEqual([{ sent_to: digests[1] }])
   })
 })
 

@@ -12,6 +12,7 @@ import { readMemory, writeMemory } from '../member-imports/memory.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { MemberRow } from '../members/queries.ts'
+import { forgetAddresses } from '../outbox/bounces.ts'
 import { goingRows } from './going-rows.ts'
 import { rowsAbout } from './person.ts'
 import { namer, type Recogniser, sameAs, textOf } from './recognise.ts'
@@ -268,6 +269,7 @@ export async function removeTraces(
     await sql`delete from ${sql.table(table)} where organization_id = ${association.id} and ${condition}`.execute(db)
   await removeImportedText(reader, isNaming)
   await forgetWords(reader, isNaming)
+  await forgetAddresses(reader, known.email)
   await scrubJobs(reader, { person, name, isNaming, isOwn })
   await scrubRules(reader, person)
   const views = await viewsNaming(reader, known)

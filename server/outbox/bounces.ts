@@ -1,6 +1,7 @@
 /**
  * Emails that came back, and the addresses that failed by them. An address is a digest here, which follows from the association and the address:
- * it is compared with those of members, so that a member with another address is not marked, and nobody is found by it whose data were erased.
+ * it is compared with those of members, so that a member with another address is not marked. Anyone who knows an address can make its digest, so
+ * erasing a person removes it.
  */
 import { createHash } from 'node:crypto'
 import { emailKey } from '#contract/text.ts'
@@ -113,6 +114,27 @@ export async function findAddressFailures({ db, association }: Reader): Promise<
     else found.set(digest, { reason: failure.reason, at })
   }
   return found
+}
+
+/** Removes the digests of addresses that no member has any more. */
+export async function forgetAddresses({ db, association }: Reader, addresses: readonly string[]): Promise<void> {
+  const keys = [...new Set(addresses.map(emailKey))]
+  if (keys.length === 0) return
+  const members = await db
+    .selectFrom('members')
+    .where('organization_id', '=', association.id)
+    .where('email_key', 'in', keys)
+    .select('email_key')
+    .execute()
+  const kept = new Set(members.map(({ email_key: key }) => key))
+  const digests = keys.flatMap((key) => (kept.has(key) ? [] : [addressDigest(association.id, key)]))
+  if (digests.length === 0) return
+  await db
+    .updateTable('outbox')
+    .set({ sent_to: null })
+    .where('organization_id', '=', association.id)
+    .where('sent_to', 'in', digests)
+    .execute()
 }
 
 /** The address works again, or did all along. */
