@@ -3,41 +3,17 @@
  * answer no one.
  */
 import type { PreparingContext, RequestContext } from '../operation/context.ts'
-import { Gate } from '../lib/gate.ts'
-import { Problem } from '../lib/problem.ts'
-import { threadsOf } from '../lib/threads.ts'
 import { few, isLargeAssociation } from '../operation/large-association.ts'
-import { answered, type ThreadAnswer } from '../operation/thread-answer.ts'
+import { largeThread } from '../operation/large-thread.ts'
 import { selectJobs } from './queries.ts'
 import { inOneTransaction } from './preview-keeper.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
 import type { VerbTask } from './verb-worker.ts'
 
-/** Milliseconds: the largest jobs take some seconds, on a busy machine some times as long. */
-const longestWork = 120_000
-/** Seconds after which it is worth trying again. */
-const retryAfter = 5
-
-const gate = new Gate({ concurrency: 1, waitingOfKey: 3, waiting: 12, retryAfter })
-
-const threads = threadsOf({
+const inThread: (associationId: number, task: VerbTask) => Promise<VerbResult> = largeThread({
   file: new URL('verb-worker.ts', import.meta.url),
   name: 'runJobVerb',
-  most: 1,
-  megabytes: 1024,
 })
-
-async function inThread(task: VerbTask): Promise<VerbResult> {
-  const pool = await threads()
-  const signal = AbortSignal.timeout(longestWork)
-  try {
-    // The thread runs `verb-worker.ts`, which answers with this.
-    return answered((await pool.run(task, { signal })) as ThreadAnswer<VerbResult>)
-  } catch (error) {
-    if (signal.aborted) throw new Problem('service_busy', { seconds: retryAfter })
-    throw error
-  }
-}
 
 /** Whether a job that is there has more rows. A start and a refresh read the records that it left out, too. */
 async function hasManyRows(ctx: PreparingContext, id: number): Promise<boolean> {
@@ -64,8 +40,6 @@ export async function prepareVerb(
   if (!(await isLarge(ctx, call))) return (writer) => runVerb(writer, call, inOneTransaction)
   const { address, association, secret, now, requestedAt, today, actor, language, publicUrl } = ctx
   const request = { now, requestedAt, today, actor, language, publicUrl }
-  const result = await gate.run(String(association.id), () =>
-    inThread({ address, organizationId: association.id, secret, request, call }),
-  )
+  const result = await inThread(association.id, { address, organizationId: association.id, secret, request, call })
   return () => Promise.resolve(result)
 }
