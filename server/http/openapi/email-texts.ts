@@ -10,11 +10,11 @@ export const emailTexts = {
   checkSender: {
     description:
       'Asks the domain name system whether SPF, DKIM and DMARC of the sender’s domain fit how this service sends. ' +
-      'Each time anew; it may take seconds.',
+      'Nothing of it is kept, and it may take seconds.',
   },
   getEmailFailures: {
     description:
       'Members whose present address failed: an email came back from it for good, or three times for what may pass.',
   },
-  clearEmailFailure: { description: 'The address works again. It is marked anew when another email comes back.' },
+  clearEmailFailure: { description: 'The address works again. It is marked again when another email comes back.' },
 } satisfies Partial<Readonly<Record<OperationName, OperationText>>>

@@ -12,6 +12,7 @@ import { invoiceTexts } from './invoice-texts.ts'
 import { membershipTexts } from './membership-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { peopleTexts } from './people-texts.ts'
+import { productTexts } from './product-texts.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
 import { jobTagTexts, jobTexts } from './job-texts.ts'
 import { viewTagTexts, viewTexts } from './view-texts.ts'
@@ -280,24 +281,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   restoreCustomField: { description: 'Brings an archived field back with its values.' },
   orderCustomFields: { description: 'The order of every field, archived ones included.' },
 
-  listProducts: { description: 'Archived ones too, unless `archived` says which.' },
-  createProduct: { description: 'A code belongs to one product, archived ones included.' },
-  updateProduct: { description: 'Changes only the fields sent.' },
-  archiveProduct: { description: 'No subscription to it begins any more. The ones that run go on.' },
-  restoreProduct: { description: 'It can be subscribed to again.' },
-  listAllSubscriptions: { description: 'Of every member, ended ones too: a subscription is never deleted.' },
-  listSubscriptions: { description: 'Ended ones too: a subscription is never deleted.' },
-  startSubscription: {
-    description:
-      'Also puts the member into the classes that follow the product. A member has a product once at a time.',
-    conflicts: ['membership_already_ended'],
-  },
-  updateSubscription: {
-    description:
-      'Ends it, or lets it go on; the member leaves and joins the classes that follow the product accordingly. After the end of a ' +
-      'cancelled membership nothing runs.',
-    conflicts: ['membership_already_ended'],
-  },
   ...peopleTexts,
   ...viewTexts,
   ...jobTexts,
@@ -309,4 +292,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   ...reminderTexts,
   ...bookTexts,
   ...emailTexts,
+  ...productTexts,
 }
