@@ -12,8 +12,6 @@ export interface Cost {
 export interface CountedStorage {
   readonly storage: Storage
   costOf(work: () => Promise<unknown>): Promise<Cost>
-  /** The most statements between two turns of the event loop: on SQLite nothing else is done in between. */
-  mostAtOnce(work: () => Promise<unknown>): Promise<number>
   /** How many rows it gets from the database. */
   rowsOf(work: () => Promise<unknown>): Promise<number>
 }
@@ -57,19 +55,6 @@ export function countedStorage(storage: Storage): CountedStorage {
       ;[statements, commits] = [0, 0]
       await work()
       return { statements, commits }
-    },
-    mostAtOnce: async (work) => {
-      let [most, isDone] = [0, false]
-      const look = () => {
-        most = Math.max(most, statements)
-        statements = 0
-        if (!isDone) setImmediate(look)
-      }
-      statements = 0
-      setImmediate(look)
-      await work()
-      isDone = true
-      return Math.max(most, statements)
     },
     rowsOf: async (work) => {
       rows = 0

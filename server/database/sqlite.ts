@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -123,11 +124,19 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Outside a transaction a statement waits until another process lets it: a reader rarely and briefly has to. */
+/** Milliseconds in which statements are executed, and their rows used, before everything else has its turn. */
+const longestStretch = 10
+
+/**
+ * Outside a transaction a statement waits until another process lets it: a reader rarely and briefly has to. It also lets others have their turn:
+ * SQLite answers at once, so a read of many statements would be one task of the event loop.
+ */
 class WaitingConnection implements DatabaseConnection {
   readonly #sqlite: SqliteConnection
   readonly #inner: DatabaseConnection
   readonly #wait: number
+  /** By `performance.now()`: when the first statement of this turn of the event loop began. */
+  #began: number | null = null
 
   constructor(sqlite: SqliteConnection, inner: DatabaseConnection, wait: number) {
     this.#sqlite = sqlite
@@ -135,7 +144,18 @@ class WaitingConnection implements DatabaseConnection {
     this.#wait = wait
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #shareTurns(): Promise<void> {
+    if (this.#sqlite.isInTransaction) return
+    if (this.#began !== null && performance.now() - this.#began >= longestStretch) await turn()
+    if (this.#began !== null) return
+    this.#began = performance.now()
+    setImmediate(() => {
+      this.#began = null
+    })
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#shareTurns()
     return this.#inner.executeQuery<R>(query).catch((error: unknown) => {
       if (!isWriterBusy(error) || this.#sqlite.isInTransaction) throw error
       return retryWhile(isWriterBusy, () => this.#inner.executeQuery<R>(query), this.#wait)

@@ -19,10 +19,8 @@ import type { Payment } from '#contract/schemas/payments.ts'
 import { dateIn } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../../testing/sample.ts'
-import { makeAssociation } from '../../testing/association.ts'
-import { countedStorage } from '../../testing/counted-storage.ts'
 import { allRows } from '../../testing/all-rows.ts'
-import { describeEachDatabase, describeEngine } from '../../testing/databases.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
 import { invoiceBody } from '../../testing/invoices.ts'
 import { importFile } from '../../testing/import-file.ts'
@@ -327,17 +325,6 @@ describeServiceOnEachDatabase('ages that members reach soon', (enter) => {
 function raise(): never {
   throw new Error('a member without a membership')
 }
-
-describeEngine('sqlite', 'counting the figures of the home screen', (open) => {
-  it('lets others have their turn between its parts', async () => {
-    const counted = countedStorage(await open())
-    const service = await startTestService({ storage: counted.storage })
-    const board = service.connection(await (await makeAssociation(counted.storage)).key())
-    const most = await counted.mostAtOnce(() => call(board, 'getHome', {}))
-    expect(most).toBeLessThan(20)
-    await service.close()
-  })
-})
 
 describeServiceOnEachDatabase('reminders on the home screen', (enter) => {
   it('are due until they were sent, while the invoice stays overdue', async () => {

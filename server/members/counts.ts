@@ -1,5 +1,4 @@
 /** Counts of members, for the home screen and reports. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type ChartPeriod, periodOf } from '#contract/chart-periods.ts'
 import { addMonths } from '#contract/dates.ts'
@@ -41,7 +40,6 @@ export async function membershipOver(
   })
   const totals: number[] = []
   for (const some of batches(days, daysAtOnce)) {
-    await turn()
     totals.push(...(await totalsAfter(reader, some)))
   }
   return names.map((period, index) => ({

@@ -1,5 +1,4 @@
 /** Birthdays of members, and years of membership that are celebrated. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, addMonths, daysBetween, monthOf } from '#contract/dates.ts'
 import { hasScope, sensitiveScope } from '#contract/operations.ts'
@@ -76,8 +75,6 @@ export async function anniversaries({
     throw new Problem('malformed_request', { part: 'to' })
   const period = { from, to }
   const births = hasScope(ctx, sensitiveScope) ? await membersWith(ctx, 'date_of_birth', period) : []
-  // On SQLite others have their turn in between.
-  await turn()
   const memberships = (await membersWith(ctx, 'member_since', period)).filter((row) => celebrated.includes(row.years))
   return {
     object: 'anniversaries',

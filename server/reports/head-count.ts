@@ -1,5 +1,4 @@
 /** How many members there were on a day, by status, age, gender, postal area and group. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { ageGroups } from '#contract/age-groups.ts'
 import { can, hasScope, sensitiveScope } from '#contract/operations.ts'
 import { type MemberStatus, memberStatuses } from '#contract/member-states.ts'
@@ -49,7 +48,6 @@ async function* membersOn({ db, association, today: day, bands, ageOn }: Day): A
     const last = rows.at(-1)
     if (!last || rows.length < membersAtOnce) return
     after = last.id
-    await turn()
   }
 }
 

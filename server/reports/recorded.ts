@@ -1,5 +1,4 @@
 /** Fields of members as they were at the end of an earlier day, from the change log. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { storedFields } from '../changes/queries.ts'
 import type { Reader } from '../operation/context.ts'
@@ -58,7 +57,6 @@ export async function valuesBefore({ db, association }: Reader, moment: string):
       // What changed first had the value of the day.
       values.set(id, { ...earlier, ...values.get(id) })
     }
-    await turn()
   }
   return values
 }

@@ -21,8 +21,8 @@ import { nameLength, sepaText } from './sepa-text.ts'
 export async function presentDebitPreview(ctx: RequestContext, day: string | undefined): Promise<DirectDebitPreview> {
   const earliest = earliestCollectionDate(ctx.today)
   const collectionDate = day ?? earliest
-  const { creditor_id } = await findDetails(ctx.db, ctx.association.id)
   const checked = (await candidatesOf(ctx)).map((facts) => ({ facts, result: preFlight(facts, collectionDate) }))
+  const { creditor_id } = await findDetails(ctx.db, ctx.association.id)
   const included = checked.filter(({ result }) => typeof result === 'object')
   return {
     object: 'direct_debit_preview',

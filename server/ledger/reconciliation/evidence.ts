@@ -2,6 +2,7 @@
 import type { Reader } from '../../operation/context.ts'
 import { allNumbers, type LedgerEntry } from '../queries.ts'
 import { batchesOf, batchOf, type CollectedBatch } from './collected-batches.ts'
+import { mayBeNamed } from './figures.ts'
 import { findNumbers, type FoundNumber, type NumberIndex, numberIndex } from './invoice-numbers.ts'
 
 export interface Evidence {
@@ -21,7 +22,7 @@ export async function readEvidence(
   known?: NumberIndex,
 ): Promise<Evidence[]> {
   if (entries.length === 0) return []
-  const numbers = known ?? numberIndex(await allNumbers(reader))
+  const numbers = known ?? numberIndex(mayBeNamed(await allNumbers(reader), entries))
   const batches = await batchesOf(reader, entries)
   const all = [...batches.values()]
   return entries.map((entry) => {

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../operation/context.ts'
 import { isUnmatched } from '../queries.ts'
-import { anyPartIn, partOf } from './figures.ts'
+import { partOf, partsIn } from './figures.ts'
 
 /** More numbers than this are compared with all that waits in one pass. */
 const mostPatterns = 40
@@ -69,9 +69,9 @@ async function waitingWith(
     .where('amount', kind === 'credits' ? '>' : '<', 0)
     .where('figures', 'is not', null)
   if (parts.size > mostPatterns) {
-    const isNamed = anyPartIn(parts)
+    const find = partsIn(parts)
     const rows = await waiting.select(['id', 'figures']).execute()
-    return rows.filter(({ figures }) => isNamed(figures ?? '')).map(({ id }) => id)
+    return rows.filter(({ figures }) => !find(figures ?? '').next().done).map(({ id }) => id)
   }
   const anyPart = sql.join(
     [...parts].map((part) => sql<SqlBool>`figures like ${`%${part}%`}`),

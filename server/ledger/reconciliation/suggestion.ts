@@ -20,7 +20,9 @@ export interface OutstandingInvoices {
   /** The invoices of reminder fees, by the invoice they remind of. */
   readonly feesOf: ReadonlyMap<number, readonly number[]>
   readonly byAmount: ReadonlyMap<number, readonly RecipientPayable[]>
-  readonly byWord: ReadonlyMap<string, readonly RecipientPayable[]>
+  /** Names of recipients by their last word. */
+  readonly namesByWord: ReadonlyMap<string, readonly string[]>
+  readonly byName: ReadonlyMap<string, readonly RecipientPayable[]>
   /** The recipients whose invoices an account has paid before. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>
   readonly byRecipient: ReadonlyMap<string, readonly RecipientPayable[]>

@@ -63,12 +63,6 @@ function isSameName(payer: string, recipient: string): boolean {
   return of.length === 0 || to.length === 0 || to.some((initial) => of.includes(initial))
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const there = map.get(key)
-  if (there) there.push(value)
-  else map.set(key, [value])
-}
-
 /** A member whatever the name on the invoice, or else the name. */
 export function recipientKey({
   memberId,
@@ -82,15 +76,15 @@ export function outstandingOf(
   outstanding: readonly RecipientPayable[],
   rest: Pick<OutstandingInvoices, 'seen' | 'feesOf'>,
 ): OutstandingInvoices {
-  const [byAmount, byWord] = [new Map<number, RecipientPayable[]>(), new Map<string, RecipientPayable[]>()]
-  const byRecipient = new Map<string, RecipientPayable[]>()
-  for (const invoice of outstanding) {
-    push(byAmount, invoice.due, invoice)
-    push(byRecipient, recipientKey(invoice), invoice)
-    const last = lastNameOf(invoice.recipientName)
-    if (last !== undefined) push(byWord, last, invoice)
+  const byName = Map.groupBy(outstanding, ({ recipientName }) => recipientName)
+  return {
+    ...rest,
+    byId: new Map(outstanding.map((one) => [one.id, one])),
+    byAmount: Map.groupBy(outstanding, ({ due }) => due),
+    byName,
+    namesByWord: Map.groupBy(byName.keys(), (name) => lastNameOf(name) ?? ''),
+    byRecipient: Map.groupBy(outstanding, recipientKey),
   }
-  return { ...rest, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, byRecipient }
 }
 
 async function readOutstanding(reader: Reader, evidence: readonly Evidence[]): Promise<OutstandingInvoices> {
@@ -122,8 +116,9 @@ function ofPayer(
   const byAccount = recipients.flatMap((recipient) => books.byRecipient.get(recipient) ?? [])
   const words = [...new Set(wordsOf(payerName ?? ''))]
   const byName = words
-    .flatMap((word) => books.byWord.get(word) ?? [])
-    .filter(({ recipientName }) => isSameName(payerName ?? '', recipientName))
+    .flatMap((word) => books.namesByWord.get(word) ?? [])
+    .filter((name) => isSameName(payerName ?? '', name))
+    .flatMap((name) => books.byName.get(name) ?? [])
   return [...byAccount.map((one) => [one, 'iban'] as const), ...byName.map((one) => [one, 'name'] as const)]
 }
 
