@@ -126,7 +126,11 @@ function FailureRow({ failure: { member, email, reason, at } }: { failure: Email
 function Failures() {
   const t = useTranslations('members.emailFailures')
   const session = useSession()
-  const { data } = useQuery({ ...emailFailuresQuery(session), enabled: can(session, 'getEmailFailures') })
+  const { data, error, refetch } = useQuery({
+    ...emailFailuresQuery(session),
+    enabled: can(session, 'getEmailFailures'),
+  })
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data || data.failures.length === 0) return null
   return (
     <SettingsSection title={t('title')} text={t('text')}>

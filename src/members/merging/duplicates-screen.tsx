@@ -117,8 +117,9 @@ function MergeRow({ merge, onUndone }: { merge: Merge; onUndone: (undo: MergeUnd
 
 function Recent() {
   const t = useTranslations('merging')
-  const { data } = useQuery(mergesQuery(useSession()))
+  const { data, error, refetch } = useQuery(mergesQuery(useSession()))
   const [undo, setUndo] = useState<MergeUndo | null>(null)
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data || data.merges.length === 0) return null
   return (
     <Section title={t('recent')}>
