@@ -85,7 +85,7 @@ export interface DuplicateMatch {
   readonly isSameName: boolean
 }
 
-/** Whatever two records share, a user decides. */
+/** Never certain: a user decides. */
 const mostLikely = 95
 
 const weights: Readonly<Record<DuplicateEvidence, number>> = { email: 25, birth: 25, iban: 20, address: 15, phone: 15 }
@@ -111,7 +111,7 @@ export function duplicateMatch(
   return { score: Math.min(mostLikely, sum), signs, isSameName: names === 'same' }
 }
 
-/** What a person may share with another record of the same person, as keys that are equal then. */
+/** Keys that are equal in two records of one person. */
 export function evidenceOf(person: Person & { readonly iban?: string | null }): string[] {
   const values: Readonly<Record<DuplicateEvidence, string>> = {
     email: foldText(person.email ?? '').trim(),

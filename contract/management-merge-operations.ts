@@ -9,7 +9,7 @@ export const mergeOperations = {
   decideDuplicate: { ...writesMembers, method: 'PUT', path: '/members/{id}/duplicate', status: 204 },
   previewMerge: { ...reads, path: '/members/{id}/merge/{member_id}' },
   mergeMembers: { ...acts, path: '/members/{id}/merge' },
-  /** Those who may read members follow the number of one who is gone. */
+  /** Readers of members may follow the number of one who is gone. */
   findMerged: { ...reads, ...readsMembers, path: '/merged-members' },
   listMerges: { ...reads, path: '/merges' },
   undoMerge: { ...acts, path: '/merges/{id}/undo' },

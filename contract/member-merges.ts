@@ -1,7 +1,7 @@
 /** The words of merging two members (not in the specification). The app has a text for each. */
 import { memberTextNames } from './member-fields.ts'
 
-/** What two members have in common that may be one person, beside the name. */
+/** Signs beside the name that two members are one person. */
 export const duplicateSigns = ['email', 'birth', 'iban', 'address', 'phone'] as const
 
 /** Fields that are taken together from one of the two members. The association's own follow as `custom_fields.NAME`. */
@@ -19,7 +19,7 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** What moves to the member who stays. */
+/** Records that move to the member who stays. */
 export const mergeParts = [
   'relationships',
   'participants',
@@ -42,7 +42,7 @@ export const mergeParts = [
 ] as const
 export type MergePart = (typeof mergeParts)[number]
 
-/** What happens where both members have the same. */
+/** Rules for what both members have. */
 export const mergeRules = [
   /** One membership of the group remains, from the first day to the last. */
   'same_group',
@@ -54,7 +54,7 @@ export const mergeRules = [
   'same_waiting_list',
   /** The relationship between the two ends. */
   'each_other',
-  /** That of the member who stays remains. */
+  /** The relationship of the member who stays remains. */
   'same_relation',
   /** The member pays for themselves. */
   'own_payer',

@@ -65,7 +65,7 @@ const changes = {
   },
 } as const satisfies Readonly<Record<string, Change>>
 
-/** What the change has made of the association, without moments, keys and what keeps a change to one at a time. */
+/** The rows of the association, without moments, keys and locks. */
 async function contentOf(database: StorageSettings, id: number): Promise<unknown> {
   const storage = await openStorage(database)
   const {

@@ -20,7 +20,7 @@ export interface DkimSettings {
   /** The path of the private key, as PEM. */
   readonly keyFile: string
   readonly selector: string
-  /** That of `MAIL_FROM`, or one above it. */
+  /** The domain of `MAIL_FROM`, or one above it. */
   readonly domain: string
 }
 

@@ -1,4 +1,4 @@
-/** What merges of others keep, to be undone, of rows about an erased person: an invoice to them with a line for one of the two, a relationship, why rules leave them out. */
+/** Rows about an erased person that merges of others keep to be undone: an invoice to them with a line for one of the two, a relationship, why rules leave them out. */
 import { z } from 'zod'
 import { memberReferences } from '../members/references.ts'
 import type { Reader } from '../operation/context.ts'

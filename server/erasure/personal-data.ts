@@ -15,7 +15,7 @@ export interface Erasing {
   readonly later?: true
 }
 
-/** What the columns have instead, by `Erasing.to`. */
+/** New values of the columns, by `Erasing.to`. */
 export function anonymousValues(name: string): Readonly<Record<NonNullable<Erasing['to']>, string>> {
   return { name, search: searchText(name), '[]': '[]', '{}': '{}' }
 }

@@ -90,7 +90,7 @@ async function scrubbedRows(reader: Reader, person: readonly number[], records: 
   const mixed = new Set(ofBoth.map(({ sequence }) => sequence))
   const ids = new Map([...records].map(([record, known]) => [record, new Set(known)]))
   const add = (record: string, id: number) => ids.set(record, (ids.get(record) ?? new Set()).add(id))
-  // Who pays has the id of the one for whom they pay.
+  // A payer has the id of the member for whom they pay.
   for (const id of person) for (const record of ['member', 'payer']) add(record, id)
   for (const some of batches(naming, recordsAtOnce)) {
     for (const { record, record_id: id, fields } of some)

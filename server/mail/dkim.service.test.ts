@@ -62,7 +62,7 @@ async function send(dkim: DkimKey, to: { readonly smtpUrl: string } | { readonly
   return { failure, handedOver }
 }
 
-/** What another implementation of RFC 6376 says of the signatures. */
+/** The verdicts of another implementation of RFC 6376 on the signatures. */
 async function verify(email: Buffer, key: DkimKey) {
   const resolver = async (name: string) =>
     name === 'lb._domainkey.example.org' ? [[`v=DKIM1; k=rsa; p=${publicKeyOf(key)}`]] : []

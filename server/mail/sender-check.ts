@@ -28,7 +28,7 @@ export async function checkSender({ association, mailRoute }: Checking): Promise
   return { object: 'sender_check', sender, domain, server, checks }
 }
 
-/** What is shown of foreign text: one line of printable characters. */
+/** Foreign text as one line of printable characters. */
 function shown(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 600)).join('\n')
 }
@@ -38,7 +38,7 @@ function resolverOf({ resolve }: DnsQuestions): DNSResolver {
   return resolve as DNSResolver
 }
 
-/** What `work` finds, or that the name servers gave no answer. */
+/** The finding of `work`, or that the name servers gave no answer. */
 async function orUnreachable<Result>(work: () => Promise<Result>, unreachable: Result): Promise<Result> {
   try {
     return await work()
@@ -106,7 +106,7 @@ function spfOf(questions: DnsQuestions, { domain, server }: Sending): Promise<Fo
   )
 }
 
-/** Those from which others can see emails come; none of a mail server on this machine or in its network, which sends from elsewhere. */
+/** Addresses from which others see emails come; none of a mail server on this machine or in its network, which sends from elsewhere. */
 async function publicAddresses(questions: DnsQuestions, server: string | null): Promise<string[]> {
   if (server === null) return []
   const addresses = isIP(server) === 0 ? await questions.addresses(server) : [server]

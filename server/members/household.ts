@@ -1,4 +1,4 @@
-/** Who has the address, email address or phone number of a member too, and may change with them (not in the specification). */
+/** Others with the address, email address or phone number of a member, who may change with them (not in the specification). */
 import { sql, type SqlBool } from 'kysely'
 import { phoneEnd } from '#contract/likely-duplicates.ts'
 import { presentStatuses } from '#contract/member-attention.ts'

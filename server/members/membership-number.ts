@@ -20,7 +20,7 @@ export async function takenProblems(reader: Reader, number: string): Promise<Fie
 }
 
 /**
- * Those of the numbers that are taken, also by members who were merged with another one. Planned for each list: PostgreSQL would keep the plan of a prepared statement from when there were few
+ * Numbers that are taken, also by members who were merged with another one. Planned for each list: PostgreSQL would keep the plan of a prepared statement from when there were few
  * members, which reads all of them, so that an import took time with the square of its rows.
  */
 export async function takenNumbers(

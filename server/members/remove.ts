@@ -52,7 +52,7 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
     .where('organization_id', '=', association.id)
     .where((is) => is.or([is('member_id', 'in', ids), is('other_id', 'in', ids)]))
     .execute()
-  // What was kept to undo merges with them.
+  // Rows that were kept to undo merges with them.
   await db
     .deleteFrom('merge_steps')
     .where('organization_id', '=', association.id)

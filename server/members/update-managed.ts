@@ -36,7 +36,7 @@ export async function updateManagedMember({ ctx, input }: Call<Input>): Promise<
 
 type Others = NonNullable<ManagedMemberChange['others']>
 
-/** Those whom nobody knows, who are named twice, or who are not as the caller saw them. */
+/** Refuses members who do not exist, are named twice, or are not as the caller saw them. */
 async function refuseOthers(ctx: RequestContext, id: number, others: Others): Promise<void> {
   const found = await findMembers(
     ctx,

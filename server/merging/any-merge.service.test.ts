@@ -1,4 +1,4 @@
-/** Whatever two members have: merging loses no money and counts nobody twice, and its undo gives back every row. */
+/** Merging any two members loses no money and counts no one twice, and its undo gives back every row. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

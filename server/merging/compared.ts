@@ -1,4 +1,4 @@
-/** What becomes of rows of a kind of which both members may have some: which of them remain, by rules that the preview names. */
+/** Rows of a kind of which both members may have some: which of them remain, by rules that the preview names. */
 import type { MergeRule } from '#contract/member-merges.ts'
 import { hasScope, operation, type OperationName } from '#contract/operations.ts'
 import type { RequestContext } from '../operation/context.ts'
@@ -163,7 +163,7 @@ export function hasPayer(row: StepRow | undefined): row is StepRow {
   return row !== undefined && (row.payer_member_id !== null || row.recipient_name !== null)
 }
 
-/** Who pays for the two, and for whom they pay. */
+/** The payers of the two, and the members for whom they pay. */
 const comparePayers: Compare = async (ctx, rows, pair, sides) => {
   const rules: AppliedRule[] = []
   const [own, other] = [pair.stays, pair.goes].map((id) => rows.find((row) => row.id === id))

@@ -36,7 +36,7 @@ export async function listDuplicates({ ctx }: { readonly ctx: RequestContext }):
   }
 }
 
-/** Those of the last thirty days, newest first. */
+/** Merges of the last thirty days, newest first. */
 export async function listMerges({ ctx }: { readonly ctx: RequestContext }): Promise<MergeRow[]> {
   return selectMerges(ctx)
     .where('created_at', '>=', undoableSince(ctx.now))

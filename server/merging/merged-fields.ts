@@ -154,7 +154,7 @@ export function mergedRow({ stays, goes }: MergedPair, sides: ReadonlyMap<string
   }
 }
 
-/** What an undo gives back to the member who stayed: each field that is still as the merge left it. */
+/** The member who stayed, with each field given back that is still as the merge left it. */
 export function undoneRow(
   { before, after }: { readonly before: StepRow; readonly after: StepRow },
   now: MemberRow,

@@ -1,4 +1,4 @@
-/** What a merge does, worked out before anything is written: a preview shows it, and the merge does it. */
+/** Plans a merge before anything is written: a preview shows the plan, and the merge carries it out. */
 import { createHash } from 'node:crypto'
 import type { MergePart } from '#contract/member-merges.ts'
 import { hasScope, operation, type OperationName, type Scope, sensitiveScope } from '#contract/operations.ts'

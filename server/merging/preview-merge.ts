@@ -1,4 +1,4 @@
-/** What merging two members would do (not in the specification). */
+/** Shows what merging two members would do (not in the specification). */
 import { Problem } from '../lib/problem.ts'
 import { findMembers } from '../members/queries.ts'
 import type { Call } from '../operation/context.ts'

@@ -28,7 +28,7 @@ function idsIn(steps: readonly MergeStep[], table: MergeStep['table'], column: s
   return [...new Set(ids)]
 }
 
-/** Those whose relationships change, as they are now. */
+/** Other members whose relationships change, as they are now. */
 export async function relatedTo(
   ctx: RequestContext,
   steps: readonly MergeStep[],

@@ -7,7 +7,7 @@ export interface Periods {
   readonly same: (row: StepRow) => string
   /** The column of the first day. */
   readonly from: string
-  /** That of the last day, and what belongs to it. */
+  /** The column of the last day, and the columns that belong to it. */
   readonly until: readonly [string, ...string[]]
   readonly rule: MergeRule
   /** The table and the column of what both belong to. */
@@ -105,7 +105,7 @@ export function oneRegistration(
   return { steps, events }
 }
 
-/** Who came is kept before who is only registered, then what is certain, then more people, then that of the member who stays. */
+/** Arrived before only registered, then confirmed, then more people, then the member who stays. */
 function worth(row: StepRow, came: ReadonlySet<number>, stays: number): number {
   const people = Number(row.number_of_people)
   return (

@@ -1,4 +1,4 @@
-/** What a thread answers: its result, or the problem that it threw, which keeps only its message on the way between threads. */
+/** Answers of threads: a result, or the problem that was thrown, of which only the message would survive the way between threads. */
 import type { FieldProblem } from '#contract/problems.ts'
 import { DatabaseBusy, isTemporary } from '../database/errors.ts'
 import { Problem, ValidationProblem, VersionConflict } from '../lib/problem.ts'

@@ -177,7 +177,7 @@ export class OutboxWorker {
     const signal = AbortSignal.any([this.#abort.signal, late.signal])
     let timer = setTimeout(() => late.abort(), longestDelivery)
     let sentTo: string | null = null
-    // What comes back says of which email it is: the address is known only here.
+    // A report names the email that came back: its address is known only here.
     const noting: Mailer = {
       ...mailer,
       send: async (email, sending) => {

@@ -1,4 +1,4 @@
-/** Who joined and left in a period, by month or by year. */
+/** Members who joined and left in a period, by month or by year. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { MemberMovements, MovementQuery } from '#contract/schemas/management/reports.ts'
 import { Problem } from '../lib/problem.ts'
@@ -49,7 +49,7 @@ export async function memberMovements({
   const from = first ?? `${(last ?? ctx.today).slice(0, 4)}-01-01`
   const to = last ?? `${from.slice(0, 4)}-12-31`
   if (to < from) throw new Problem('malformed_request', { part: 'to' })
-  // What is to come is counted nowhere.
+  // Days to come are counted nowhere.
   const names = periodsOf(from, to).filter((name) => name <= ctx.today.slice(0, name.length))
   const points = names.length === 0 ? [] : await membershipOver(ctx, names, { from, until: to })
   const reasons = await reasonsOf(ctx, { from, to })

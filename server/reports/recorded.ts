@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { storedFields } from '../changes/queries.ts'
 import type { Reader } from '../operation/context.ts'
 
-/** Those that are counted and whose changes the log tells. */
+/** Fields that are counted and whose changes are in the log. */
 export const loggedFields = ['status', 'gender', 'postal_code', 'country'] as const
 export type Logged = Readonly<Record<(typeof loggedFields)[number], string | null>>
 
@@ -33,7 +33,7 @@ function loggedBefore(fields: string): Partial<Logged> {
   return Object.fromEntries(values)
 }
 
-/** What members had at a moment in the fields that changed since, by id: the value before the first change. */
+/** Fields that changed since a moment, by member: each as it was then, which is the value before its first change. */
 export async function valuesBefore({ db, association }: Reader, moment: string): Promise<Map<number, Partial<Logged>>> {
   const { rows: span } = await sql<{ first: number | null; last: number | null }>`
     select (select sequence from changes where organization_id = ${association.id} and changed_at >= ${moment}
@@ -54,7 +54,7 @@ export async function valuesBefore({ db, association }: Reader, moment: string):
       order by sequence`.execute(db)
     for (const { record_id: id, fields } of rows) {
       const earlier = loggedBefore(fields)
-      // What changed first had the value of the day.
+      // The first change has the value of the day.
       values.set(id, { ...earlier, ...values.get(id) })
     }
   }

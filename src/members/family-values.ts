@@ -88,7 +88,7 @@ export function nameInFamily({ people }: Pick<FamilyValues, 'people'>, place: nu
   return `${person.first_name} ${lastNameOf(person)}`.trim()
 }
 
-/** What no one has typed yet; the day that the form shows is always sent. */
+/** The form before anything is typed; the day that it shows is always sent. */
 const base: MemberValues = newMemberValues([], { country: null, since: '' })
 
 function baseFor(values: MemberValues): MemberValues {
@@ -116,7 +116,7 @@ export function familyBody(values: FamilyValues, { hasPrefix, hasPayer }: Sendin
   }
 }
 
-/** What all of them share is entered once. */
+/** Fields that all of them share are entered once. */
 function pathInForm(path: string, place: number): string {
   return /^(address|sepa|member_since)\b/.test(path) ? path : `people.${place}.${path}`
 }

@@ -30,7 +30,7 @@ function sharedOf({ address, email, phone }: Other): Shared {
   return { address: addressValues(address), email: email ?? '', phone: phone ?? '' }
 }
 
-/** Who could get each field that has changed: those who have what it was, and not yet what it is. */
+/** Others who may get each changed field: they have its old value, and not yet the new one. */
 export function othersToAsk(values: Shared, base: Shared, members: readonly Other[]): Chosen {
   const changed = sharedFields.filter((field) => !sameFormValue(values[field], base[field]) && !isEmpty(values, field))
   const found = changed.map((field) => {
@@ -144,7 +144,7 @@ export function useHouseholdQuestion(memberId: number) {
   return {
     confirm,
     dialog,
-    /** What was answered last. */
+    /** The last answer. */
     answered(): HouseholdChange {
       const others = chosen.current
       return {

@@ -30,7 +30,7 @@ export function managedMemberQuery(session: Session, id: number) {
   return operationQuery(session, 'getManagedMember', { id })
 }
 
-/** Who shares the address, email address or phone number of a member. */
+/** Members with the same address, email address or phone number. */
 export function householdQuery(session: Session, id: number) {
   return operationQuery(session, 'findHousehold', { id })
 }

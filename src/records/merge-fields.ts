@@ -28,7 +28,7 @@ export function mergeFieldsIn<Name extends string>(
   }
 }
 
-/** Those of messages. */
+/** Merge fields of messages. */
 export function useMergeFields(): MergeFields<MailingPlaceholder> {
   const t = useTranslations('common.mergeFields')
   return useMemo(() => mergeFieldsIn(mailingPlaceholders, (name) => t(name)), [t])

@@ -176,7 +176,7 @@ function AgesTable({ report, fileName }: { report: HeadCount; fileName: string }
   )
 }
 
-/** What is known of the day from its records. */
+/** Counts from the records of the day. */
 function RecordedTables({
   recorded,
   isToday,

@@ -143,7 +143,7 @@ function Failures() {
   )
 }
 
-/** What receivers find when they look up the domain that emails come from, and what to ask its host for. */
+/** Shows what receivers find when they look up the domain of the sender, and the records to ask its host for. */
 export function SenderPage() {
   const t = useTranslations('association.sender')
   const titles = useTranslations('settings.sections')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateTime, id, nullableString } from '../fields.ts'
 import { byId, none } from '../operation-schemas.ts'
 
-/** What was found, by its check. `dns_unreachable` says nothing of what there is. */
+/** Findings by check. `dns_unreachable` says nothing of the records that there are. */
 export const senderFindings = {
   spf: [
     'spf_named',

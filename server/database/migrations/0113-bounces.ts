@@ -16,7 +16,7 @@ export const bounceColumns = {
 
 export async function addBounces(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addColumns(db, engine, bounceColumns)
-  // What comes back says of which email it is, and not of which association.
+  // A report names the email, and not the association.
   await sql`create index outbox_message_key on outbox (message_key) where message_key is not null`.execute(db)
   await sql`create index outbox_bounced on outbox (organization_id) where bounced_at is not null`.execute(db)
 }

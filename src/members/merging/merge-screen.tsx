@@ -78,7 +78,7 @@ function Taken({ preview }: { preview: MergePreview }) {
   )
 }
 
-/** What moves, and what happens to what both have. */
+/** Records that move, and rules for what both have. */
 function Consequences({ preview }: { preview: MergePreview }) {
   const t = useTranslations('merging')
   const name = memberName(preview.stays)

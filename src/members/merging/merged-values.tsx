@@ -15,7 +15,7 @@ import { ShownCustomValue } from '../person-sections.tsx'
 const custom = 'custom_fields.'
 const own = ['address', 'membership', 'newsletters', 'sepa', 'payer'] as const
 
-/** What a field is called. */
+/** The name of a field. */
 export function useFieldName(): (name: string) => string {
   const t = useTranslations()
   const fields = useCustomFields()
@@ -44,7 +44,7 @@ interface ValueProps {
   readonly payer: string | null
 }
 
-/** What a member has in a field, in a few lines. */
+/** The value of a field, in a few lines. */
 export function MergedValue({ name, member, payer }: ValueProps) {
   const t = useTranslations()
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFieldName } from './merged-values.tsx'
 
-/** What an undo left as it was. */
+/** Lists what an undo left as it was. */
 export function UndoneDialog({ undo, onClose }: { undo: MergeUndo; onClose: () => void }) {
   const t = useTranslations('merging')
   const fieldName = useFieldName()
