@@ -25,8 +25,9 @@ interface Period {
 
 /** Days of the year (`MM-DD`) in the period. A 29 February is celebrated on the 28th in other years. */
 function daysOfYear({ from, to }: Period): string[] {
-  const days = new Set<string>()
-  for (let day = from; day <= to; day = addDays(day, 1)) days.add(day.slice(5))
+  const length = daysBetween(from, to) + 1
+  // Counted: no day comes after the last one of the calendar.
+  const days = new Set(Array.from({ length }, (_, index) => addDays(from, index).slice(5)))
   if (days.has('02-28')) days.add('02-29')
   return [...days]
 }

@@ -241,6 +241,12 @@ describeServiceOnEachDatabase('reports of earlier days', (enter) => {
     expect(await inFebruary(2028)).toEqual([{ member_id: id, name: 'Bos', date: '2028-02-29', age: 28 }])
   })
 
+  it('end with the last day of the calendar', async () => {
+    const { board } = await enter()
+    const query = { from: '9999-12-30', to: '9999-12-31' }
+    expect(await call(board, 'getAnniversaries', { query })).toMatchObject({ ...query, memberships: [] })
+  })
+
   it('keep ages, birthdays and groups from keys that may not read them', async () => {
     const { board, as } = await enter()
     await add(board, { date_of_birth: '1990-04-01', gender: 'V' })
