@@ -1,5 +1,5 @@
 /**
- * Questions to the domain name system. Its answers are foreign text: questions are bounded in number and time, an answer by the protocol (64 kB). A
+ * Questions to the domain name system. Its answers are foreign text: questions are bounded in number and time, answers in length. A
  * name that does not exist and name servers that are silent are different answers, and are never taken for each other.
  */
 import type { MxRecord } from 'node:dns'
@@ -10,6 +10,8 @@ import { Gate } from './gate.ts'
 const [questionTime, workTime] = [2_000, 15_000]
 /** Questions in a piece of work. SPF has ten at most, some of which lead to ten more. */
 const mostQuestions = 100
+/** Characters of an answer. A domain with dozens of texts has some thousands. */
+const longestAnswer = 16_000
 
 /** No usable answer came: nothing is known of what was asked. */
 export class DnsUnreachable extends Error {
@@ -67,12 +69,12 @@ export class DnsQuestions {
   async #ask<T>(question: () => Promise<T[]>): Promise<T[]> {
     this.#asked += 1
     if (this.#asked > mostQuestions || this.#unanswered) throw this.#givenUp()
-    try {
-      return await question()
-    } catch (error) {
+    const answer = await question().catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       throw none.has(code) ? new DnsNone() : this.#givenUp()
-    }
+    })
+    if (JSON.stringify(answer).length > longestAnswer) throw this.#givenUp()
+    return answer
   }
 
   #givenUp(): DnsUnreachable {

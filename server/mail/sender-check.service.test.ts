@@ -199,6 +199,12 @@ describeDatabase('whether email can arrive', (open) => {
     expect(dns.questions).toHaveLength(100)
   })
 
+  it('an answer that is longer than any domain needs is not read', async () => {
+    const connection = await world({ ...right, ...spf(`v=spf1 ${'a=b '.repeat(5_000)}-all`) })
+    const { checks } = await call(connection, 'checkSender', {})
+    expect(checks[0]).toMatchObject({ check: 'spf', finding: 'dns_unreachable', found: null })
+  })
+
   it('more questions of one association than are answered at a time are refused', async () => {
     const connection = await world(right)
     const { dns } = running()
