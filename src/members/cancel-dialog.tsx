@@ -45,13 +45,13 @@ export const noCancelValues: CancelValues = {
   leaving_reason: '',
 }
 
-/** `known`: the reason that was given before. `/v2` has none, and no field for it. */
-export function cancelBody(values: CancelValues, known = ''): ManagedCancel {
+/** `base`: as the form was opened. `/v2` has no reasons, and no field for one. */
+export function cancelBody(values: CancelValues, base: CancelValues): ManagedCancel {
   const { how, end_date, send_confirmation, leaving_reason: reason } = values
   return {
     ...(how === 'date' ? { end_date } : {}),
     ...(send_confirmation ? { send_confirmation } : {}),
-    ...(reason.trim() === known ? {} : { leaving_reason: reason.trim() || null }),
+    ...(reason.trim() === base.leaving_reason ? {} : { leaving_reason: reason.trim() || null }),
   }
 }
 
@@ -60,9 +60,9 @@ export function missingDate({ how, end_date: date }: CancelValues): FieldProblem
   return how === 'date' && date === '' ? [{ field: 'end_date', reason: 'required' }] : []
 }
 
-function validate(values: CancelValues, { member, known }: { member: Member; known: string }) {
+function validate(values: CancelValues, base: CancelValues, member: Member) {
   const missing = missingDate(values)
-  const body = cancelBody(values, known)
+  const body = cancelBody(values, base)
   const wrong = missing.length > 0 ? missing : schemaProblems(managedCancel, body)
   return wrong.length > 0
     ? wrong
@@ -154,7 +154,6 @@ export function CancelDialog({ member, onClose }: DialogProps) {
   const name = memberName(member)
   const isManaged = hasManagedMembers(session)
   const { data: managed } = useQuery({ ...managedMemberQuery(session, id), enabled: isManaged })
-  const known = managed?.leaving_reason ?? ''
   const end = member.status === 'cancelled' ? member.membership_end_date : null
   const said = (
     { status, membership_end_date: until, email }: Member,
@@ -171,9 +170,9 @@ export function CancelDialog({ member, onClose }: DialogProps) {
       draft={memberDraft(`cancel.${id}`)}
       title={t('title', { name })}
       size="lg"
-      initial={{ ...noCancelValues, leaving_reason: known }}
-      validate={(values) => validate(values, { member, known })}
-      toBody={(values) => cancelBody(values, known)}
+      initial={{ ...noCancelValues, leaving_reason: managed?.leaving_reason ?? '' }}
+      validate={(values, base) => validate(values, base, member)}
+      toBody={cancelBody}
       send={async ({ body }, once) => {
         if (isManaged) {
           const managedSent = await submitOnce(
