@@ -42,6 +42,20 @@ test('a pair is compared and merged, its number leads on, and it is taken apart 
   await expect(app.heading('Twyce Told')).toBeVisible()
 })
 
+test('a merge is taken back from its notice, and later from the list that the search for the other member leads to', async ({
+  app,
+  page,
+}) => {
+  await app.visit('/members/2/merge?with=3')
+  await page.getByRole('radio', { name: 'Twice' }).check()
+  await app.button(t.submit).click()
+  await app.button(text.common.undo).click()
+  await expect(app.message(t.undoDone)).toBeVisible()
+  await app.visit('/members/2/merge')
+  await app.link(t.toDuplicates).click()
+  await expect(page.getByRole('region', { name: t.recent }).getByText(t.undone)).toBeVisible()
+})
+
 test('two people are listed no more, and that can be taken back', async ({ app, page }) => {
   await app.visit('/members/duplicates')
   const pairs = page.getByRole('list', { name: t.title }).getByRole('listitem')

@@ -64,6 +64,8 @@ describeServiceOnEachDatabase('merging two members', (enter) => {
     const [stays, goes] = pair
     const { third, group, event, invoice, product } = await filled(world, pair)
     const history = await call(board, 'listChanges', { query: { record: 'member', record_id: goes } })
+    const preview = await call(board, 'previewMerge', { id: stays, member_id: goes })
+    expect(preview.moves).toContainEqual({ part: 'relationships', count: 1 })
     await merge(board, pair)
     expect((await call(board, 'listGroupMembers', { id: group })).data.map(({ member_id: id }) => id)).toEqual([stays])
     expect((await call(board, 'getInvoice', { id: invoice.id })).member_id).toBe(stays)

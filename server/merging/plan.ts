@@ -130,7 +130,9 @@ export async function planMerge(
     steps.flatMap(({ table, before, after }) => {
       const part = mergePartOf(table)
       const isOnlyTouched = table === 'invoices' && before?.member_id === after?.member_id
-      return part === null || isOnlyTouched ? [] : [part]
+      // A relationship has a row on both sides.
+      const isOtherSide = table === 'relationships' && before?.member_id !== pair.goes
+      return part === null || isOnlyTouched || isOtherSide ? [] : [part]
     }),
     (part) => part,
   )

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MergePreview } from '#contract/schemas/management/merges.ts'
+import { useAtOnce } from '../../forms/at-once.ts'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import { useFormats } from '../../i18n/language-provider.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
@@ -11,18 +12,17 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { memberName } from '../../records/member-name.ts'
 import { memberQuery } from '../../records/queries.ts'
 import { dropRecord } from '../../replica/replica.ts'
-import { useSession } from '../../session/session.ts'
+import { useCan, useSession } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Fact, Facts, Section } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Caption, Page } from '../../ui/page.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { MemberPath } from '../member-path.tsx'
-import { MergedValue, useFieldName } from './merged-values.tsx'
+import { MergedValue, useFieldName, useLeftName } from './merged-values.tsx'
 import type { MergeChoices } from './asked-fields.tsx'
 import classes from './merging.module.css'
-import { sendMerge, mergePreviewQuery } from './queries.ts'
+import { sendMerge, sendMergeUndo, mergePreviewQuery } from './queries.ts'
 
 // Screens without a form would load them with what they share.
 const Asked = lazyPart(async () => (await import('./asked-fields.tsx')).AskedFields)
@@ -109,6 +109,24 @@ function Consequences({ preview }: { preview: MergePreview }) {
   )
 }
 
+/** Takes back a merge that was just made. */
+function useTakeBack(): (id: number) => Promise<void> {
+  const t = useTranslations('merging')
+  const session = useSession()
+  const formats = useFormats()
+  const leftName = useLeftName()
+  const { act } = useAtOnce()
+  return (id) =>
+    act({
+      send: (signal) => sendMergeUndo(session, id, signal),
+      said: ({ left }) =>
+        left.length === 0
+          ? t('undoDone')
+          : { message: `${t('undoLeft')} ${formats.list(left.map(leftName))}`, tone: 'warning' },
+      failed: (why) => `${t('undoFailed')} ${why}`.trim(),
+    })
+}
+
 interface MergeProps {
   readonly pair: { readonly stays: number; readonly goes: number }
   readonly onPair: (pair: { readonly stays: number; readonly goes: number | null }) => void
@@ -124,6 +142,8 @@ function Comparison({ pair, onPair, onMerged }: MergeProps) {
   const [choices, setChoices] = useState<MergeChoices>({})
   const [isChecked, setChecked] = useState(false)
   const { state, submit } = useRepeatedSubmission()
+  const { say } = useAtOnce()
+  const takeBack = useTakeBack()
   const { data: preview, error, refetch } = useQuery({ ...mergePreviewQuery(session, pair), staleTime: 0, gcTime: 0 })
   if (error && !preview) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!preview) return <PageSkeleton />
@@ -139,7 +159,7 @@ function Comparison({ pair, onPair, onMerged }: MergeProps) {
     const body = { member_id: pair.goes, fingerprint: preview.fingerprint, choices: chosen }
     const done = await submit((signal) => sendMerge(session, { id: pair.stays, body }, signal))
     if (!done) return
-    void notify({ message: t('done', { name: memberName(preview.stays) }) })
+    say(t('done', { name: memberName(preview.stays) }), () => takeBack(done.result.id))
     onMerged(pair.stays)
     dropRecord(session, 'listMembers', pair.goes)
   }
@@ -196,6 +216,7 @@ interface MergeScreenProps {
 /** Two members beside each other, field by field, before they become one. */
 export function MergeScreen({ id, other, onPair, onMerged }: MergeScreenProps) {
   const t = useTranslations('merging')
+  const can = useCan()
   const { data: member } = useSuspenseQuery(memberQuery(useSession(), id))
   return (
     <Page title={t('mergeTitle', { name: memberName(member) })} before={<MemberPath member={member} />} width="narrow">
@@ -209,6 +230,7 @@ export function MergeScreen({ id, other, onPair, onMerged }: MergeScreenProps) {
             onChange={(goes) => onPair({ stays: id, goes })}
           />
           <Caption>{t('otherHint')}</Caption>
+          {can('listDuplicates') && <TextLink to="/members/duplicates" label={t('toDuplicates')} />}
         </Stack>
       ) : (
         <Comparison key={`${id} ${other}`} pair={{ stays: id, goes: other }} onPair={onPair} onMerged={onMerged} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isLanguage } from '#contract/languages.ts'
 import { memberTextNames } from '#contract/member-fields.ts'
 import { mergeFields } from '#contract/member-merges.ts'
+import type { MergeUndo } from '#contract/schemas/management/merges.ts'
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import { showIban } from '../../forms/text-formats.ts'
 import { addressLines } from '../../i18n/address-lines.ts'
@@ -26,6 +27,14 @@ export function useFieldName(): (name: string) => string {
     const ownName = own.find((field) => field === known)
     return ownName ? t(`merging.fields.${ownName}`) : t(`members.fields.${asMemberField(known)}`)
   }
+}
+
+/** What an undo left as it was. */
+export function useLeftName(): (left: MergeUndo['left'][number]) => string {
+  const t = useTranslations('merging')
+  const fieldName = useFieldName()
+  return ({ part, name }) =>
+    part === 'member' && name !== null ? fieldName(name) : (name ?? t(`parts.${part}`, { count: 1 }))
 }
 
 type MemberField = Exclude<(typeof mergeFields)[number], (typeof own)[number]>

@@ -3,14 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { MergeUndo } from '#contract/schemas/management/merges.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useFieldName } from './merged-values.tsx'
+import { useLeftName } from './merged-values.tsx'
 
 /** Lists what an undo left as it was. */
 export function UndoneDialog({ undo, onClose }: { undo: MergeUndo; onClose: () => void }) {
   const t = useTranslations('merging')
-  const fieldName = useFieldName()
-  const nameOf = ({ part, name }: MergeUndo['left'][number]) =>
-    part === 'member' && name !== null ? fieldName(name) : (name ?? t(`parts.${part}`, { count: 1 }))
+  const leftName = useLeftName()
   return (
     <Dialog title={t('undone')} onClose={onClose}>
       <Stack>
@@ -21,7 +19,7 @@ export function UndoneDialog({ undo, onClose }: { undo: MergeUndo; onClose: () =
               // They have no key other than their position.
               // oxlint-disable-next-line react/no-array-index-key
               <List.Item key={index}>
-                {nameOf(left)}: {t(`reasons.${left.reason}`)}
+                {leftName(left)}: {t(`reasons.${left.reason}`)}
               </List.Item>
             ))}
           </List>
