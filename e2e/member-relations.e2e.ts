@@ -133,6 +133,14 @@ test(
   },
 )
 
+test('a child that is added comes into the list of sections', async ({ app, page }) => {
+  await app.open('/members/family')
+  const sections = page.getByRole('navigation', { name: text.forms.sections })
+  await expect(sections.getByRole('link', { name: 'Child 1' })).toBeVisible()
+  await app.button(text.members.family.addChild).click()
+  await expect(sections.getByRole('link', { name: 'Child 2' })).toBeVisible()
+})
+
 test(
   'a family joins by one form: each error at its person, likely duplicates asked, taken back at once',
   { tag: '@phone' },
@@ -156,6 +164,7 @@ test(
     await child.getByRole('textbox', { name: fields.date_of_birth, exact: true }).fill('1-5-2099')
     await app.field(fields.postal_code).fill('1')
     await app.button(family.submit).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: `Child 1: ${fields.last_name}` })).toBeVisible()
     await expect(child.getByText(text.fields.required)).toBeVisible()
     await expect(child.getByText(text.fields.future_date)).toBeVisible()
     await expect(page.getByRole('group', { name: sections.address }).getByText(text.fields.postal_code)).toBeVisible()

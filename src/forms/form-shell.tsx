@@ -118,9 +118,22 @@ function useRevalidation<Values extends FieldValues>(
   }, [form])
 }
 
+const headings = 'form legend h2'
+
 function Links() {
   const t = useTranslations('forms')
-  const { data, active } = useScrollSpy({ selector: 'form legend h2', offset: 160 })
+  const { data, active, reinitialize } = useScrollSpy({ selector: headings, offset: 160 })
+  const readAgain = useEffectEvent(() => {
+    const titles = Array.from(document.querySelectorAll(headings), ({ textContent }) => textContent)
+    if (titles.join('\n') !== data.map(({ value }) => value).join('\n')) reinitialize()
+  })
+  // Sections come and go while the user adds and removes people or rows.
+  useEffect(() => {
+    const observer = new MutationObserver(() => readAgain())
+    const form = document.querySelector(headings)?.closest('form')
+    if (form) observer.observe(form, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
   const go = (event: MouseEvent, heading: HTMLElement) => {
     event.preventDefault()
     const section = heading.closest('fieldset')

@@ -44,16 +44,18 @@ function labelOf(input: Input): string {
   return textOf(id ? document.getElementById(id) : input.labels?.[0])
 }
 
-/** Fields of the same label, in several rows, carry the name of their row. */
+/** Where another row of the form has a field of the same label, the name of the row comes first. */
 function wrongFields(form: HTMLFormElement | null): WrongField[] {
   const inputs = Array.from(form?.querySelectorAll('[aria-invalid="true"], [data-wrong]') ?? [])
     .map((found) => (isInput(found) ? found : found.querySelector('input')))
     .filter((input) => input !== null)
-  const labels = inputs.map(labelOf)
-  return inputs.map((input, index) => {
-    const label = labels[index] ?? ''
-    const row = labels.filter((other) => other === label).length > 1 && input.closest('fieldset')
-    return { path: input.name, id: input.id, label: row ? `${textOf(row.querySelector('legend'))}: ${label}` : label }
+  const all = Array.from(form?.elements ?? []).filter(isInput)
+  return inputs.map((input) => {
+    const label = labelOf(input)
+    const row = input.closest('fieldset')
+    const isRepeated = all.some((other) => other.closest('fieldset') !== row && labelOf(other) === label)
+    const before = row && isRepeated ? `${textOf(row.querySelector('legend'))}: ` : ''
+    return { path: input.name, id: input.id, label: before + label }
   })
 }
 
