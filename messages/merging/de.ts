@@ -41,7 +41,7 @@ export const merging = {
   number: 'Nummer {number} führt weiterhin zu {name}.',
   rulesTitle: 'Was beide haben',
   missing:
-    'Sie dürfen diese beiden Mitglieder nicht zusammenführen. Bitten Sie jemanden, der auch diese Rechte hat: {list}.',
+    'Sie dürfen diese beiden Mitglieder nicht zusammenführen. Bitten Sie jemanden, der auch diese Berechtigungen hat: {list}.',
   submit: 'Zusammenführen',
   undoHint: 'Sie können das dreißig Tage lang rückgängig machen.',
   done: 'Die Mitglieder wurden zu {name} zusammengeführt.',
