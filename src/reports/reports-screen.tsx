@@ -294,9 +294,10 @@ function Views() {
         <li key={view}>
           <Link
             to="/reports"
-            search={view === 'count' ? {} : { view }}
+            search={{ view: view === 'count' ? undefined : view }}
             className={tabLink}
-            activeOptions={{ exact: true, includeSearch: true }}
+            // Whatever the day or the period is: only the view says which tab it is.
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {t(view)}
           </Link>
