@@ -31,9 +31,10 @@ export async function registerFromWaitingList({
   refuse(people > max ? [{ field: 'number_of_people', reason: 'at_most', values: { max } }] : [])
   refuseAction(ctx, 'moveUp', { event })
   refuseFull(event, people)
-  if (row.member_id !== null) {
-    await attendeeOf(ctx, { member_id: row.member_id })
-    await refuseSecond(ctx, event, row.member_id)
-  }
-  return moveUp(ctx, event, { row, people })
+  const { member_id: memberId, name, email } = row
+  const attendee = memberId === null ? { member_id: null, name, email } : await attendeeOf(ctx, { member_id: memberId })
+  if (memberId !== null) await refuseSecond(ctx, event, memberId)
+  const [registration] = await moveUp(ctx, event, [{ row, people, attendee }])
+  if (!registration) throw new Error('Someone who has moved up has a registration.')
+  return registration
 }

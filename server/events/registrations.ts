@@ -1,10 +1,14 @@
 /** Writes registrations, and with them how many spots of their event are taken. */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
 import type { ChangeAction } from '#contract/changed-fields.ts'
-import { addRecord, changeRecord, type RecordChange } from '../changes/records.ts'
+import { recordChanges } from '../changes/change-log.ts'
+import { changeRecord, type RecordChange } from '../changes/records.ts'
+import { batches } from '../database/batches.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { nextNumber } from '../database/sequences.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
-import { enqueue, type RegistrationNews } from '../outbox/enqueue.ts'
+import { enqueue, enqueueAll, type RegistrationNews } from '../outbox/enqueue.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { type EventRow, findEvent, type RegistrationRow, selectRegistrations } from './queries.ts'
@@ -51,20 +55,58 @@ interface NewRegistration {
 export async function addRegistration(
   ctx: RequestContext,
   event: EventRow,
-  { attendee, people, action, isConfirmed = false }: NewRegistration,
+  added: NewRegistration,
 ): Promise<RegistrationRow> {
-  await takeSpots(ctx, event.id, people)
-  return addRecord(
-    ctx,
-    'event_registrations',
-    {
+  const [row] = await addRegistrations(ctx, event, [added])
+  if (!row) throw new Error('A registration that was added is there.')
+  return row
+}
+
+/** The same for many, in their order: as many statements for thousands as for hundreds. */
+export async function addRegistrations(
+  ctx: RequestContext,
+  event: EventRow,
+  added: readonly NewRegistration[],
+): Promise<RegistrationRow[]> {
+  const { db, association, now } = ctx
+  const spots = added.reduce((sum, { people }) => sum + people, 0)
+  await takeSpots(ctx, event.id, spots)
+  const first = await nextNumber(db, association.id, 'event_registrations', added.length)
+  const rows: RegistrationRow[] = []
+  for (const some of batches(added.map((one, index) => ({ ...one, id: first + index })))) {
+    const given = some.map(({ id, attendee, people, isConfirmed = false }) => ({
+      organization_id: association.id,
+      id,
       event_id: event.id,
       ...attendee,
       number_of_people: people,
-      status: event.payment === 'after_assignment' && !isConfirmed ? 'pending' : 'confirmed',
-    },
-    action,
-  )
+      status: event.payment === 'after_assignment' && !isConfirmed ? ('pending' as const) : ('confirmed' as const),
+      created_at: now,
+      updated_at: now,
+    }))
+    await insertRows(db, 'event_registrations', given)
+    const stored = await selectRegistrations(ctx, event.id)
+      .where(
+        'id',
+        'in',
+        given.map(({ id }) => id),
+      )
+      .selectAll()
+      .orderBy('id')
+      .execute()
+    await recordChanges(
+      ctx,
+      stored.map((row, index) => ({
+        record: 'event_registration',
+        id: row.id,
+        action: some[index]?.action ?? 'created',
+        before: null,
+        after: row,
+      })),
+    )
+    rows.push(...stored)
+  }
+  return rows
 }
 
 /** Takes or frees spots with it. Without a difference the version stays. */
@@ -102,4 +144,20 @@ export async function tellAttendee(
 ): Promise<void> {
   if (email === null) throw new Problem('recipient_without_email')
   await enqueue(ctx, { kind: 'registration_email', payload: { event_id, registration_id: id, about } })
+}
+
+/** By email, those who gave an address. */
+export async function tellAttendees(
+  ctx: RequestContext,
+  registrations: readonly RegistrationRow[],
+  about: RegistrationNews,
+): Promise<void> {
+  const reached = registrations.filter(({ email }) => email !== null)
+  await enqueueAll(
+    ctx,
+    reached.map(({ id, event_id }) => ({
+      kind: 'registration_email',
+      payload: { event_id, registration_id: id, about },
+    })),
+  )
 }

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { recordChanges } from '../changes/change-log.ts'
 import { removeRecord } from '../changes/records.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
+import { batches } from '../database/batches.ts'
 import type { RowOf } from '../database/tables.ts'
-import { findMemberRow, isTerminal } from '../members/queries.ts'
+import { fullName } from '../lib/full-name.ts'
+import { isTerminal, selectMembers } from '../members/queries.ts'
 import { Problem } from '../lib/problem.ts'
-import { type EventRow, findEvent, type RegistrationRow } from './queries.ts'
-import { addRegistration, attendeeOf, isRegistered, tellAttendee } from './registrations.ts'
+import { type EventRow, findEvent, type RegistrationRow, selectRegistrations } from './queries.ts'
+import { addRegistrations, type Attendee, tellAttendees } from './registrations.ts'
 import { spotsLeft } from './states.ts'
 
 export type WaitingRow = RowOf<'waiting_list'>
@@ -54,19 +56,44 @@ export async function leaveWaitingList(ctx: RequestContext, eventId: number, mem
   if (row) await removeRecord(ctx, 'waiting_list', row, 'registered')
 }
 
+export interface Move {
+  readonly row: WaitingRow
+  readonly people: number
+  /** A member may have another name or address since they began to wait. */
+  readonly attendee: Attendee
+}
+
 /** Registers those who wait and tells them by email, if they gave an address. The caller has found the spots free. */
 export async function moveUp(
   ctx: RequestContext,
   event: EventRow,
-  { row, people }: { readonly row: WaitingRow; readonly people: number },
-): Promise<RegistrationRow> {
-  const { member_id: memberId, name, email } = row
-  await removeRecord(ctx, 'waiting_list', row, 'moved_up')
-  // A member may have another name or address since they began to wait.
-  const attendee = await attendeeOf(ctx, memberId === null ? { name, email } : { member_id: memberId })
-  const registration = await addRegistration(ctx, event, { attendee, people, action: 'moved_up' })
-  if (attendee.email !== null) await tellAttendee(ctx, registration, 'moved_up')
-  return registration
+  moves: readonly Move[],
+): Promise<readonly RegistrationRow[]> {
+  for (const some of batches(moves)) {
+    await ctx.db
+      .deleteFrom('waiting_list')
+      .where('organization_id', '=', ctx.association.id)
+      .where(
+        'id',
+        'in',
+        some.map(({ row }) => row.id),
+      )
+      .execute()
+    await recordChanges(
+      ctx,
+      some.map(({ row }) => ({
+        record: 'waiting_list_entry',
+        id: row.id,
+        action: 'moved_up',
+        before: row,
+        after: null,
+      })),
+    )
+  }
+  const added = moves.map(({ attendee, people }) => ({ attendee, people, action: 'moved_up' as const }))
+  const registrations = await addRegistrations(ctx, event, added)
+  await tellAttendees(ctx, registrations, 'moved_up')
+  return registrations
 }
 
 /**
@@ -77,32 +104,57 @@ export async function moveUp(
 export async function fillFromWaitingList(ctx: RequestContext, eventId: number): Promise<void> {
   const event = await findEvent(ctx, eventId)
   if (event.status !== 'published' || ctx.requestedAt >= event.starts_at) return
-  let left = spotsLeft(event)
+  const left = spotsLeft(event)
   if (left === 0) return
   const waiting = await selectWaiting(ctx, eventId).selectAll().orderBy('id').execute()
-  const passed: WaitingRow[] = []
+  if (waiting.length === 0) return
+  const { moves, passedOver } = movesFrom(waiting, left, await attendingMembers(ctx, event, waiting))
+  if (moves.length === 0) return
+  await moveUp(ctx, event, moves)
+  for (const some of batches(passedOver)) await notePassedOver(ctx, some)
+}
+
+/** `left`: free spots; null: without a limit. `members`: those who may register. */
+function movesFrom(waiting: readonly WaitingRow[], left: number | null, members: ReadonlyMap<number, Attendee>) {
+  const [moves, passedOver, passed]: [Move[], WaitingRow[], WaitingRow[]] = [[], [], []]
+  const moved = new Set<number>()
+  let free = left ?? Infinity
   for (const row of waiting) {
-    if (left === 0) break
-    const people = row.number_of_people
-    if ((left !== null && people > left) || !(await isAllowed(ctx, event, row))) {
+    const { member_id: memberId, name, email, number_of_people: people } = row
+    const attendee = memberId === null ? { member_id: null, name, email } : members.get(memberId)
+    if (people > free || !attendee || (memberId !== null && moved.has(memberId))) {
       passed.push(row)
       continue
     }
-    await moveUp(ctx, event, { row, people })
-    if (left !== null) left -= people
-    await notePassedOver(ctx, passed.splice(0))
+    moves.push({ row, people, attendee })
+    if (memberId !== null) moved.add(memberId)
+    free -= people
+    for (const earlier of passed.splice(0)) passedOver.push(earlier)
   }
+  return { moves, passedOver }
 }
 
-/** Whether the rules of registering still allow it. */
-async function isAllowed(ctx: RequestContext, event: EventRow, { member_id: memberId }: WaitingRow): Promise<boolean> {
-  if (memberId === null) return true
-  const member = await findMemberRow(ctx, memberId)
-  return member !== undefined && !isTerminal(member.status) && !(await isRegistered(ctx, event.id, memberId))
+/** The members among them whom the rules of registering still allow, as they are today, by id. */
+async function attendingMembers(ctx: RequestContext, event: EventRow, waiting: readonly WaitingRow[]) {
+  const members = new Map<number, Attendee>()
+  for (const ids of batches(waiting.flatMap(({ member_id: id }) => id ?? []))) {
+    const registered = await selectRegistrations(ctx, event.id)
+      .where('member_id', 'in', ids)
+      .where('status', '<>', 'cancelled')
+      .select('member_id')
+      .execute()
+    const isRegistered = new Set(registered.map((row) => row.member_id))
+    const rows = await selectMembers(ctx)
+      .where('id', 'in', ids)
+      .select(['id', 'first_name', 'last_name', 'initials', 'email', 'status'])
+      .execute()
+    for (const row of rows.filter(({ id, status }) => !isTerminal(status) && !isRegistered.has(id)))
+      members.set(row.id, { member_id: row.id, name: fullName(row), email: row.email })
+  }
+  return members
 }
 
 async function notePassedOver(ctx: RequestContext, rows: readonly WaitingRow[]): Promise<void> {
-  if (rows.length === 0) return
   const changes = { passed_over_at: ctx.now }
   await ctx.db
     .updateTable('waiting_list')
