@@ -39,10 +39,17 @@ function Relationships({ of }: { of: unknown }) {
   })
 }
 
-/** Without fields that only programs read, and the ones that stay as they were. */
+/** As `text.value` calls it. */
+function isEmpty(value: unknown): boolean {
+  const of = readList(value)
+  return of === null || of === undefined || of === '' || (Array.isArray(of) && of.length === 0)
+}
+
+/** Without fields that only programs read, and the ones that stay as they were: an empty list that is gone was empty before. */
 export function shownFields(fields: Change['fields']): Change['fields'] {
   return fields.filter(
-    ({ name, before, after, is_hidden: isHidden }) => !isInternal(name) && (isHidden || before !== after),
+    ({ name, before, after, is_hidden: isHidden }) =>
+      !isInternal(name) && (isHidden || (before !== after && !(isEmpty(before) && isEmpty(after)))),
   )
 }
 

@@ -6,6 +6,7 @@ import { customFieldKinds } from '#contract/schemas/management/custom-fields.ts'
 import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { memberStatuses } from '#contract/member-states.ts'
+import { shownFields } from './change-fields.tsx'
 import { changeWord } from './change-text.ts'
 
 test.each([
@@ -34,4 +35,13 @@ test('the same word means something else for another record', () => {
 test('values that a person typed are not words', () => {
   expect(changeWord('event', 'name', 'draft')).toBeNull()
   expect(changeWord('event', 'status', 'constructor')).toBeNull()
+})
+
+test.each([
+  ['an empty list that is gone', '[]', null, 0],
+  ['an empty text that is gone', '', null, 0],
+  ['a list that is emptied', '["a"]', '[]', 1],
+  ['a number that becomes zero', null, 0, 1],
+])('%s counts as so many changed fields', (_, before, after, count) => {
+  expect(shownFields([{ name: 'participants', before, after, is_hidden: false }])).toHaveLength(count)
 })
