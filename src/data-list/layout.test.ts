@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialLayout } from '#contract/lists.ts'
-import { isSameLayout, mergeLayouts, readLayout, withColumns } from './layout.ts'
+import { isSameLayout, mergeLayouts, readLayout, shownColumns, withColumns } from './layout.ts'
 
 const base = { density: 'comfortable', columns: ['name', 'city'], widths: { name: 8, city: 10 } } as const
 const layout = (change: object) => ({ ...base, columns: [...base.columns], ...change })
@@ -32,6 +32,18 @@ test('the order of widths is no difference, that of columns is', () => {
 
 test('the default columns bring their widths, and leave the height of rows', () => {
   expect(withColumns(layout({ density: 'compact' }), null)).toEqual({ ...initialLayout, density: 'compact' })
+})
+
+test('a column is not shown by default where it is declared so', () => {
+  const column = { header: '', kind: 'text', value: () => '', width: 1 } as const
+  const columns = [
+    { ...column, id: 'name', fixed: true },
+    { ...column, id: 'city', shown: true },
+    { ...column, id: 'email', shown: 'large' as const },
+    { ...column, id: 'lines', shown: false },
+    { ...column, id: 'number' },
+  ]
+  expect(shownColumns(columns, null).map(({ id }) => id)).toEqual(['name', 'city', 'email'])
 })
 
 test('a stored layout is read whatever it is', () => {

@@ -64,7 +64,7 @@ export function shownColumns<Row>(
   columns: readonly DataColumn<Row>[],
   chosen: readonly string[] | null,
 ): DataColumn<Row>[] {
-  if (chosen === null) return columns.filter(({ shown, fixed }) => shown !== undefined || fixed)
+  if (chosen === null) return columns.filter(({ shown, fixed }) => shown || fixed)
   const found = [...new Set(chosen)].flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return [...columns.filter((column) => column.fixed && !found.includes(column)), ...found]
 }
