@@ -73,6 +73,24 @@ test(
   },
 )
 
+test('an import that was stopped can go on until it is undone', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation({ members: someMembers(1) }))
+  await app.open('/members/import')
+  const people = Array.from({ length: 5_000 }, (_, index) => `Anna;Bos ${index};2020-01-01`)
+  await page.getByLabel(choose.label).setInputFiles(csv('Voornaam;Achternaam;Lid sinds', ...people))
+  await begin(app, 'Import 5,000 members')
+  await expect(page.getByText(/^[1-9][\d,]* of 5,000 members imported/)).toBeVisible()
+  await app.button(jobs.stop).click()
+  await expect(app.button(jobs.resume)).toBeVisible()
+  await app.button(undo.label).click()
+  await expect(app.heading(jobs.kinds.undo_member_import)).toBeVisible()
+  await begin(app, /^Undo for/)
+  await expectDone(app)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: jobs.facts.undone })).toBeVisible()
+  await expect(app.button(jobs.resume)).toHaveCount(0)
+})
+
 test(
   'rows that may be of someone else are decided about together, and rows that are refused come back as a file',
   { tag: '@phone' },

@@ -30,7 +30,7 @@ export function rowTab({ page }: Pick<AppUser, 'page'>, name: keyof typeof jobs.
   return page.getByText(`${jobs.tabs[name]} ${count}`, { exact: true })
 }
 
-export async function begin(app: AppUser, label: string): Promise<void> {
+export async function begin(app: AppUser, label: string | RegExp): Promise<void> {
   await app.button(label).click()
   await app.page.getByRole('dialog').getByRole('button', { name: label }).click()
 }
@@ -41,6 +41,7 @@ export async function expectDone({ page }: Pick<AppUser, 'page'>): Promise<void>
 
 interface Made {
   readonly id: number
+  readonly number: string
   readonly member_id: number | null
   readonly status: string
   readonly total: string
