@@ -32,6 +32,8 @@ export const jobOperations = {
   getJob: { ...ofJobs, method: 'GET', path: '/jobs/{id}', status: 200 },
   /** The preview of a draft; for other jobs the result of each row. */
   listJobRows: { ...ofJobs, method: 'GET', path: '/jobs/{id}/rows', status: 200, list: true },
+  /** Of a contribution run: the rows of each payer together, with the invoices that they share. */
+  listJobPayers: { ...ofJobs, method: 'GET', path: '/jobs/{id}/payers', status: 200, list: true },
   refreshJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/refresh', status: 200, idempotent: true },
   startJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },
   stopJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/stop', status: 200, idempotent: true },

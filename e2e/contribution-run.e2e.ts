@@ -61,6 +61,11 @@ test(
     await app.expectAccessible()
     await rowTab(app, 'notChosen', 1).click()
     await expect(page.getByRole('main')).toContainText(jobs.reasons.status)
+    await rowTab(app, 'payers', 4).click()
+    await app.field(jobs.search).fill('bram')
+    await expect(page.getByRole('main')).toContainText('€265.00')
+    await expect(page.getByRole('main')).not.toContainText('Gijs')
+    await app.expectAccessible()
     await rowTab(app, 'included', 6).click()
     await app.field(jobs.search).fill('gijs')
     await page.getByRole('checkbox', { name: /Gijs/ }).check()
@@ -81,6 +86,9 @@ test(
       [8, 'sent', '100.00'],
     ])
     await expect(app.button('Print 1 letter')).toBeVisible()
+    await app.expectAccessible()
+    await rowTab(app, 'payers', 3).click()
+    for (const { number } of made) await expect(app.link(number)).toBeVisible()
     await app.expectAccessible()
 
     await app.chooseMore(result.discard)

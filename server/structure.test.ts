@@ -51,7 +51,7 @@ test.each(features)('%s has handlers and presenters, and selects where other fil
 })
 
 /** Files that handlers use beside verbs. */
-const skeleton = new Set(['present.ts', 'queries.ts', 'representations.ts'])
+const skeleton = new Set(['present.ts', 'present-payers.ts', 'queries.ts', 'representations.ts'])
 
 /** The names that a feature's handlers import from its other files. */
 function verbsOf(feature: string): { readonly file: string; readonly name: string }[] {

@@ -1,6 +1,7 @@
 /** Whatever the members and the rules: what is made is what the preview said, and nobody is charged twice or missed. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
 import { parseMoney } from '#contract/money.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import { memberStatuses } from '#contract/member-states.ts'
@@ -126,11 +127,20 @@ describeService('any contribution run', (enter) => {
         await fill(world, members)
         const job = await preview(board, chosen)
         const planned = await allRows(board, job)
+        const invoicesByPayer = async () =>
+          (await call(board, 'listJobPayers', { id: job.id, query: { limit: 100 } })).data.flatMap(
+            (payer) => payer.invoices,
+          )
+        const promised = await invoicesByPayer()
         const done = await start(world, job)
         expect(done).toMatchObject({ status: 'done', counts: { done: job.counts.invoices, skipped: 0 } })
         const invoices = await invoicesOf(board)
         const sum = invoices.reduce((total, invoice) => total + parseMoney(invoice.total), 0)
         expect([invoices.length, sum]).toEqual([job.counts.invoices, parseMoney(job.total)])
+        expect(promised.map(({ lines, total }) => [lines, total])).toEqual(
+          invoices.map(({ lines, total }) => [lines.length, total]),
+        )
+        expect((await invoicesByPayer()).map(({ id }) => id)).toEqual(invoices.map(({ id }) => id))
         const charged = new Map(
           Array.from({ length: members.length }, (_, index) => [
             index + 1,

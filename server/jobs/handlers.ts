@@ -6,7 +6,8 @@ import { listResponse } from '../operation/list-response.ts'
 import { createMemberImport } from './create-member-import.ts'
 import { createJob } from './create.ts'
 import { deleteJob } from './delete.ts'
-import { listJobRows, listJobs } from './list.ts'
+import { listJobPayers, listJobRows, listJobs } from './list.ts'
+import { presentJobPayers } from './present-payers.ts'
 import { presentJob, presentJobRows } from './present.ts'
 import { findJob, findJobFor } from './queries.ts'
 import { refreshJob } from './refresh.ts'
@@ -35,6 +36,12 @@ export const jobHandlers = defineHandlers({
     handle: async ({ ctx, input }) => {
       const { job, page } = await listJobRows({ ctx, input })
       return listResponse(page, await presentJobRows(ctx, job, page.rows))
+    },
+  },
+  listJobPayers: {
+    handle: async ({ ctx, input }) => {
+      const { job, page, rows } = await listJobPayers({ ctx, input })
+      return listResponse(page, await presentJobPayers(ctx, job, rows))
     },
   },
   refreshJob: {

@@ -1,8 +1,10 @@
 /** Pages of jobs and of their rows. */
+import type { JobPayerQuery } from '#contract/schemas/management/job-payers.ts'
 import type { JobListQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
 import type { Permissions } from '#contract/operations.ts'
 import type { Reader, RequestContext, Call } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
+import { Problem } from '../lib/problem.ts'
 import { requireJobScopes } from './kinds.ts'
 import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
 
@@ -49,4 +51,45 @@ export async function listJobRows({
       .execute(),
   )
   return { job, page }
+}
+
+export interface JobPayerPage {
+  readonly job: JobRecord
+  readonly page: KeysetPage<{ readonly id: number }>
+  /** Of all payers of the page, in order. */
+  readonly rows: readonly StoredJobRow[]
+}
+
+/** The payers of a contribution run by name. Throws `not_found`, and `insufficient_scope` for a caller who may not read the rows. */
+export async function listJobPayers({
+  ctx,
+  input: { params, query },
+}: Call<
+  { readonly params: { readonly id: number }; readonly query: JobPayerQuery },
+  Pick<RequestContext, 'db' | 'association'> & Permissions
+>): Promise<JobPayerPage> {
+  const job = await findJobFor(ctx, params.id, 'reads')
+  if (job.kind !== 'contribution_run') throw new Problem('not_found')
+  requireJobScopes(ctx, job, 'reads')
+  // Members who could not be charged when their turn came keep their bundle, and have a reason.
+  const included = selectJobRows(ctx, job.id).where('reason', 'is', null)
+  const page = await pageOf(`jobs/${job.id}/payers`, query, async ({ after, wanted }) => {
+    const found = await included
+      .where('bundle', '>', after)
+      .groupBy('bundle')
+      .orderBy('bundle')
+      .limit(wanted)
+      .select('bundle')
+      .execute()
+    return found.flatMap(({ bundle: id }) => (id === null ? [] : { id }))
+  })
+  const [first, last] = [page.rows.at(0), page.rows.at(-1)]
+  if (!first || !last) return { job, page, rows: [] }
+  const rows = await included
+    .where('bundle', '>=', first.id)
+    .where('bundle', '<=', last.id)
+    .orderBy('position')
+    .selectAll()
+    .execute()
+  return { job, page, rows }
 }

@@ -130,10 +130,10 @@ export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['
   }
 }
 
-type RowReader = Pick<RequestContext, 'db' | 'association' | 'scopes' | 'modules'>
+export type JobRowReader = Pick<RequestContext, 'db' | 'association' | 'scopes' | 'modules'>
 
 /** Values of a sensitive field of the association are for readers who may see them. */
-function presentChanges({ changes = [] }: RowContent, reader: RowReader): JobRow['changes'] {
+function presentChanges({ changes = [] }: RowContent, reader: JobRowReader): JobRow['changes'] {
   const hidden = hasScope(reader, sensitiveScope)
     ? []
     : reader.association.customFields.filter(({ sensitive }) => sensitive).map(({ name }) => `custom_fields.${name}`)
@@ -146,7 +146,7 @@ function presentChanges({ changes = [] }: RowContent, reader: RowReader): JobRow
 
 /** A page of rows with the names of today. */
 export async function presentJobRows(
-  reader: RowReader,
+  reader: JobRowReader,
   job: JobRecord,
   rows: readonly StoredJobRow[],
 ): Promise<JobRow[]> {
@@ -191,13 +191,13 @@ export async function presentJobRows(
   return parts.map(({ row, content, made }) => ({
     object: 'job_row',
     position: row.position,
-    member: presentMember(names, removed, row.member_id),
+    member: row.member_id === null ? null : presentRowMember(names, row.member_id, removed),
     is_included: row.reason === null,
     reason: row.reason,
     note: content.note,
     payer:
       row.invoice_id === null
-        ? content.payer && presentPayer(names, content.payer, chosen)
+        ? content.payer && presentRowPayer(names, content.payer, chosen)
         : presentAddressee(names, row.invoice_id),
     readers: (content.readers ?? []).map((one) => presentReader(names, one)),
     bundle: row.bundle,
@@ -220,10 +220,13 @@ export async function presentJobRows(
   }))
 }
 
-function presentMember({ members }: Names, removed: ReadonlyMap<number, string>, id: number | null): JobRow['member'] {
-  if (id === null) return null
+export function presentRowMember(
+  { members }: Pick<Names, 'members'>,
+  id: number,
+  removed?: ReadonlyMap<number, string>,
+): NonNullable<JobRow['member']> {
   const member = members.get(id)
-  return { id, name: member?.name ?? removed.get(id) ?? '', membership_number: member?.membership_number ?? null }
+  return { id, name: member?.name ?? removed?.get(id) ?? '', membership_number: member?.membership_number ?? null }
 }
 
 /** Members that an undo of an import has removed, by the names that the rows of the import keep: who is erased has no row there any more. */
@@ -238,8 +241,8 @@ async function namesOfRemoved(reader: Reader, job: JobRecord, ids: readonly numb
 }
 
 function presentReader(names: Names, reader: ReaderReference): JobRow['readers'][number] {
-  if ('member' in reader) return presentPayer(names, reader, [])
-  if ('payerOf' in reader) return presentPayer(names, { setFor: reader.payerOf }, [])
+  if ('member' in reader) return presentRowPayer(names, reader, [])
+  if ('payerOf' in reader) return presentRowPayer(names, { setFor: reader.payerOf }, [])
   const guest = names.guests.get(reader.registration)
   return { member_id: null, name: guest?.name ?? '', email: guest?.email ?? null }
 }
@@ -257,7 +260,7 @@ type Chosen = readonly {
   readonly recipient?: { readonly name: string; readonly email?: string | null | undefined } | undefined
 }[]
 
-function presentPayer(
+export function presentRowPayer(
   { members, recipients }: Names,
   payer: PayerReference,
   chosen: Chosen,

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import type { Job } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import type { RowAction } from '../data-list/list-props.ts'
@@ -23,41 +23,47 @@ export interface JobRowTab<Tab extends string> {
   readonly emptyText: string
 }
 
-export interface JobRowListProps<Tab extends string> {
+interface ListedRow {
+  readonly position: number
+  readonly is_done: boolean
+  readonly is_included?: boolean
+}
+
+export interface JobRowListProps<Tab extends string, Row extends ListedRow> {
   readonly job: Job
   readonly tabs: readonly JobRowTab<Tab>[]
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
   /** Rows of the tab; null while they load. Keep the same array. */
-  readonly rows: readonly JobRow[] | null
+  readonly rows: readonly Row[] | null
   readonly error: Error | null
   readonly onRetry: () => void
-  readonly columns: readonly DataColumn<JobRow>[]
-  readonly nameOf: (row: JobRow) => string
-  readonly renderCard: (row: JobRow) => ReactNode
+  readonly columns: readonly DataColumn<Row>[]
+  readonly nameOf: (row: Row) => string
+  readonly renderCard: (row: Row) => ReactNode
   readonly searchHint: string
   /** Between the tabs and the rows. */
   readonly beforeRows?: ReactNode
   /** Keep the same object while it does the same. */
-  readonly rowAction?: RowAction<JobRow>
+  readonly rowAction?: RowAction<Row>
   /** Keep the same function while it returns the same. */
-  readonly summaryOf?: (shown: readonly JobRow[]) => readonly string[]
-  readonly renderActions: (picked: readonly JobRow[], deselect: () => void) => ReactNode
+  readonly summaryOf?: (shown: readonly Row[]) => readonly string[]
+  readonly renderActions: (picked: readonly Row[], deselect: () => void) => ReactNode
 }
 
-function keyOf({ position }: JobRow): number {
+function keyOf({ position }: ListedRow): number {
   return position
 }
 
 /** The rows of a job in tabs, one of them on screen: searched, sorted, selected, exported as every list. */
-export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
+export function JobRowList<Tab extends string, Row extends ListedRow>(props: JobRowListProps<Tab, Row>) {
   const { job, tabs, tab, onTab, rows, error, onRetry, columns } = props
   const t = useTranslations('jobs')
-  const { yesNo } = useColumnMakers<JobRow>()
+  const { yesNo } = useColumnMakers<Row>()
   const formats = useFormats()
   const [search, setSearch] = useState<ListSearch>({})
   const typed = useTypedSearch(search, setSearch)
-  const source = useMemo((): ListSource<JobRow> => {
+  const source = useMemo((): ListSource<Row> => {
     const snapshot = { rows: rows ?? [], isComplete: rows !== null, isPending: rows === null, error }
     return { get: () => snapshot, subscribe: () => () => {}, retry: onRetry }
   }, [rows, error, onRetry])
@@ -66,7 +72,7 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
   const isPartial = job.status === 'stopped' || job.status === 'failed'
   const shownColumns = useMemo(
     () =>
-      isPartial && rows?.some(({ is_included: isIncluded }) => isIncluded)
+      isPartial && rows?.some(({ is_included: isIncluded }) => isIncluded !== false)
         ? [...columns, yesNo('done', t('columns.done'), ({ is_done: isDone }) => isDone, { width: 5, shown: true })]
         : columns,
     [isPartial, rows, columns, yesNo, t],

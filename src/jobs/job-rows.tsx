@@ -8,7 +8,8 @@ import { useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/language-provider.tsx'
 import type { DataColumn } from '../search/search.ts'
 import { useCan, useSession } from '../session/session.ts'
-import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
+import { Invoices, useDeliveryColumns, usePayers } from './job-payers.tsx'
 import { JobRowList } from './job-row-list.tsx'
 import classes from './jobs.module.css'
 import { jobRowsQuery } from './queries.ts'
@@ -43,22 +44,8 @@ function nameOf({ member, invoices }: JobRow): string {
   return member?.name ?? invoices.map(({ number }) => number).join(', ')
 }
 
-function centsIn({ total }: JobRow): number {
+function centsIn({ total }: Pick<JobRow, 'total'>): number {
   return centsOf(total) ?? 0
-}
-
-interface InvoicesProps extends Pick<JobRow, 'invoices'> {
-  readonly look: RecordLinkLook
-}
-
-/** Invoices as links, in the order of their terms. */
-function Invoices({ invoices, look }: InvoicesProps) {
-  return invoices.map(({ id, number }, index) => (
-    <span key={id}>
-      {index > 0 && ', '}
-      <RecordLink to="/invoices/$id" id={id} look={look} label={number} />
-    </span>
-  ))
 }
 
 /** With what the rules say of it, or from when on it is otherwise. */
@@ -89,8 +76,6 @@ function useReminderText(): (row: JobRow) => string {
     [t, formats],
   )
 }
-
-const deliveries = ['email', 'print', 'draft'] as const
 
 /** The member or, for a guest of an event, the reader; empty for a member who was removed. */
 export function personOf({ member, readers }: JobRow): string {
@@ -133,6 +118,7 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
   const reasonText = useReasonText()
   const reminderText = useReminderText()
   const { text, choice, money, date, instant } = useColumnMakers<JobRow>()
+  const { delivery, email } = useDeliveryColumns<JobRow>()
   const isMembers = kind === 'contribution_run'
   const isResult = status !== 'draft'
   return useMemo(() => {
@@ -167,17 +153,6 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
           )}
         </>
       ),
-    })
-    const delivery = choice('delivery', t('columns.delivery'), (row) => row.delivery, {
-      of: deliveries,
-      label: (one) => t(`deliveries.${one}`),
-      width: 6,
-      shown: true,
-    })
-    const email = text('email', t('columns.email'), ({ payer }) => payer?.email, {
-      width: 13,
-      shown: 'large',
-      contact: 'email',
     })
     const amount = money('amount', t('columns.amount'), centsIn, { shown: tab !== 'notChosen' })
     if (!isMembers)
@@ -222,7 +197,23 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
         : [reason]),
       amount,
     ]
-  }, [t, formats, text, choice, money, date, instant, reasonText, reminderText, tab, kind, isMembers, isResult])
+  }, [
+    t,
+    formats,
+    text,
+    choice,
+    money,
+    date,
+    instant,
+    delivery,
+    email,
+    reasonText,
+    reminderText,
+    tab,
+    kind,
+    isMembers,
+    isResult,
+  ])
 }
 
 function RowCard({ row }: { row: JobRow }) {
@@ -278,25 +269,47 @@ export function useRowTabs(job: Job) {
   return { job, tabs, tab, onTab: setTab, rows, error, onRetry }
 }
 
-/** Everyone, or everything: included, or left out with the reason; after the start what has become of it. */
+/** Everyone, or everything: included, or left out with the reason; after the start what has become of it. A run also by payer. */
 export function JobRows({ job, renderActions }: JobRowsProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const inTabs = useRowTabs(job)
   const { tab } = inTabs
-  const summaryOf = useCallback(
-    (shown: readonly JobRow[]) =>
-      tab === 'included' ? [formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0)))] : [],
-    [tab, formats],
+  const columns = useRowColumns(tab, job)
+  const { data } = useJobRows(job)
+  const [isByPayer, setByPayer] = useState(false)
+  const payers = usePayers(job, isByPayer)
+  const count = useMemo(
+    () => (data ? new Set(data.flatMap((row) => (row.reason === null ? (row.bundle ?? []) : []))).size : null),
+    [data],
   )
+  const isSummed = isByPayer || tab === 'included'
+  const summaryOf = useCallback(
+    (shown: readonly Pick<JobRow, 'total'>[]) =>
+      isSummed ? [formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0)))] : [],
+    [isSummed, formats],
+  )
+  const list = {
+    ...inTabs,
+    tabs: inTabs.tabs.flatMap((one) =>
+      one.id === 'included' && job.kind === 'contribution_run'
+        ? [one, { ...one, id: 'payers' as const, label: t('tabs.payers'), name: t('names.payers'), count }]
+        : [one],
+    ),
+    onTab: (next: RowTab | 'payers') => {
+      setByPayer(next === 'payers')
+      if (next !== 'payers') inTabs.onTab(next)
+    },
+    searchHint: t('searchHint'),
+    summaryOf,
+  }
+  if (isByPayer) return <JobRowList {...list} {...payers} tab="payers" renderActions={() => null} />
   return (
     <JobRowList
-      {...inTabs}
-      columns={useRowColumns(tab, job)}
+      {...list}
+      columns={columns}
       nameOf={nameOf}
       renderCard={(row) => <RowCard row={row} />}
-      searchHint={t('searchHint')}
-      summaryOf={summaryOf}
       renderActions={(picked, deselect) => renderActions({ tab, picked, deselect })}
     />
   )

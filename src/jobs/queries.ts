@@ -36,6 +36,17 @@ export function jobRowsQuery(
   })
 }
 
+/** The payers of a contribution run, with their invoices. */
+export function jobPayersQuery(
+  session: Session,
+  { id, fingerprint, status, counts }: Pick<Job, 'id' | 'fingerprint' | 'status' | 'counts'>,
+) {
+  return queryOptions({
+    queryKey: [...operationKey(session, 'listJobPayers'), id, status, fingerprint, counts.done] as const,
+    queryFn: ({ signal }) => readWholeList(session, 'listJobPayers', { id }, signal),
+  })
+}
+
 /** Limit for the name of an uploaded file. The end is kept, because it is more specific than the start. */
 const longestFileName = 255
 

@@ -9,6 +9,7 @@ import { idFilter, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
 import { memberFile, memberImport, memberImportChanges, memberImportQuery, memberImportRow } from './member-imports.ts'
 import { changedField } from './changes.ts'
+import { delivery, jobPayerList, jobPayerQuery, listedMember, rowPerson } from './job-payers.ts'
 import { memberChangesInput, shownChange, undoMemberChangesInput } from './member-changes.ts'
 
 const memberIds = z.array(id).min(1)
@@ -210,23 +211,17 @@ export const jobRow = z
   .strictObject({
     object: z.literal('job_row'),
     position: z.int().min(1).meta({ description: 'Included rows come first.' }),
-    member: z
-      .strictObject({
-        id,
-        name: z.string().meta({ description: 'Empty for a member who is gone, where the job has not kept it.' }),
-        membership_number: nullableString.meta({ description: 'Null for a member who is gone.' }),
-      })
+    member: listedMember
       .nullable()
       .meta({ description: 'Null for a row about an invoice, or about a guest of an event.' }),
     is_included: z.boolean(),
     reason: reason.meta({ description: 'Why the row is left out, in the preview or when its turn came.' }),
     note: nullableString.meta({ description: 'The reason that the rules give for an excluded member.' }),
-    payer: z
-      .strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString })
+    payer: rowPerson
       .nullable()
       .meta({ description: 'Who gets the invoice or the reminder, with the email address of now.' }),
     readers: z
-      .array(z.strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString }))
+      .array(rowPerson)
       .meta({ description: 'Who gets the message about the member, with the email address of now.' }),
     bundle: z
       .int()
@@ -236,7 +231,7 @@ export const jobRow = z
       z.strictObject({ description: z.string(), product_id: id.nullable(), amount: money, vat_rate: z.number() }),
     ),
     total,
-    delivery: z.enum(['email', 'print', 'draft']).nullable(),
+    delivery,
     membership_end_date: date
       .nullable()
       .meta({ description: 'Of a member who has cancelled and is charged all the same.' }),
@@ -287,6 +282,7 @@ export const jobSchemas = {
   createJob: { params: none, query: none, body: jobCreate, response: job },
   getJob: { params: byId, query: none, body: null, response: job },
   listJobRows: { params: byId, query: jobRowQuery, body: null, response: jobRowList },
+  listJobPayers: { params: byId, query: jobPayerQuery, body: null, response: jobPayerList },
   refreshJob: { params: byId, query: none, body: jobRefresh, response: job },
   startJob: { params: byId, query: none, body: jobStart, response: job },
   stopJob: { params: byId, query: none, body: null, response: job },

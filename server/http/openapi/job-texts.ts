@@ -41,6 +41,11 @@ export const jobTexts: Readonly<
       'Of a preview what it would do, later what has become of each row. Those of a contribution run need `leden:lezen` too.',
     refusals: byKind,
   },
+  listJobPayers: {
+    description:
+      'Those who are charged by a contribution run, each with the invoices that it makes for them, and after it with those that it made. Rows that were left out are in none. 404 for jobs of another kind. Needs the same scopes as the rows.',
+    refusals: byKind,
+  },
   refreshJob: {
     description:
       'Makes the preview once more and answers with `differences`. For an import the file is read once more, with what was answered, corrected and chosen so far.',
