@@ -67,7 +67,7 @@ export const merging = {
   memberUntil: 'tot en met {date}',
   parts: {
     member: '{count, plural, one {één veld} other {# velden}}',
-    relationships: '{count, plural, one {één gezinsrelatie} other {# gezinsrelaties}}',
+    relationships: '{count, plural, one {één familierelatie} other {# familierelaties}}',
     participants: '{count, plural, one {één deelnemer} other {# deelnemers}}',
     notes: '{count, plural, one {één notitie} other {# notities}}',
     subscriptions: '{count, plural, one {één abonnement} other {# abonnementen}}',
