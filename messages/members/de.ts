@@ -283,7 +283,6 @@ export const members = {
       moved: 'Umzug',
       time: 'Keine Zeit',
       costs: 'Kosten',
-      health: 'Gesundheit',
       other_club: 'Anderer Verein',
     },
     title: 'Mitgliedschaft von {name} kündigen',

@@ -268,7 +268,6 @@ export const members = {
       moved: 'Moved',
       time: 'No time',
       costs: 'Costs',
-      health: 'Health',
       other_club: 'Another club',
     },
     title: 'Cancel membership of {name}',

@@ -282,7 +282,6 @@ export const members = {
       moved: 'Déménagement',
       time: 'Manque de temps',
       costs: 'Coût',
-      health: 'Santé',
       other_club: 'Autre association',
     },
     title: 'Résilier l’adhésion de {name}',

@@ -274,7 +274,6 @@ export const members = {
       moved: 'Verhuizing',
       time: 'Geen tijd',
       costs: 'Kosten',
-      health: 'Gezondheid',
       other_club: 'Andere vereniging',
     },
     title: 'Lidmaatschap van {name} opzeggen',

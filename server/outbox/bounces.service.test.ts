@@ -78,7 +78,7 @@ describeEachDatabase('an email that comes back', (open) => {
     const lines: string[] = []
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
     const look = () => new BounceFolder({ folder, storage, clock: () => outbox.now(), log }).run()
-    return { storage, id, keys, folder, look, lines }
+    return { storage, id, keys, folder, look, lines, pass: outbox.pass }
   }
 
   const failuresOf = async (storage: Storage, id: number) => [
@@ -139,6 +139,20 @@ describeEachDatabase('an email that comes back', (open) => {
     writeFileSync(join(folder, 'last.eml'), returned('exim', last))
     await look()
     expect(await failuresOf(storage, id)).toMatchObject([[expect.any(String), { reason: 'mailbox_full' }]])
+  })
+
+  it('marks no address for what may pass and came back three times in more than a quarter of a year', async () => {
+    const { storage, id, keys, folder, look, pass } = await world([
+      'jan@example.net',
+      'jan@example.net',
+      'jan@example.net',
+    ])
+    for (const [index, each] of keys.entries()) {
+      writeFileSync(join(folder, `${index}.eml`), returned('exim', each))
+      await look()
+      pass(46 * 24 * 60 * 60_000)
+    }
+    expect(await failuresOf(storage, id)).toEqual([])
   })
 
   it('marks no address for what is about the sender', async () => {

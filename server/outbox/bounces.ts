@@ -9,7 +9,7 @@ import type { EmailFailure } from '#contract/schemas/management/sender-check.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
 import type { RowOf } from '../database/tables.ts'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, later } from '../lib/clock.ts'
 import type { Reader } from '../operation/context.ts'
 import type { Entry } from './entries.ts'
 import type { Bounce } from './read-bounce.ts'
@@ -78,8 +78,8 @@ export interface AddressFailure {
   readonly at: string
 }
 
-/** Emails that have to come back before a failure counts that may pass. */
-const passingFailures = 3
+/** Emails that have to come back within a quarter of a year before a failure counts that may pass. */
+const [passingFailures, passingPeriod] = [3, 90 * 24 * 60 * 60_000]
 
 /**
  * Null for what is about this service and not about the address (5.7: policy, blocklists). `isPassing`: a server that was away for days, or a full
@@ -105,13 +105,14 @@ export async function findAddressFailures({ db, association }: Reader): Promise<
     .orderBy('id')
     .execute()
   const found = new Map<string, AddressFailure>()
-  const passing = new Map<string, number>()
+  const passing = new Map<string, readonly string[]>()
   for (const { sent_to: digest, bounced_at: at, bounce_code: code } of rows) {
     const failure = failureOf(code ?? '')
     if (digest === null || at === null || failure === null || found.has(digest)) continue
-    const times = (passing.get(digest) ?? 0) + 1
-    if (failure.isPassing && times < passingFailures) passing.set(digest, times)
-    else found.set(digest, { reason: failure.reason, at })
+    const moments = [...(passing.get(digest) ?? []), at]
+    passing.set(digest, moments)
+    const last = failure.isPassing ? moments.at(-passingFailures) : at
+    if (last !== undefined && last <= later(at, passingPeriod)) found.set(digest, { reason: failure.reason, at: last })
   }
   return found
 }

@@ -142,7 +142,8 @@ function ReasonField({ form }: { form: RecordForm<CancelValues> }) {
   )
 }
 
-const usualReasons = ['moved', 'time', 'costs', 'health', 'other_club'] as const
+/** None about health: a board should not ask for it (article 9 of the GDPR). */
+const usualReasons = ['moved', 'time', 'costs', 'other_club'] as const
 
 /** Asks how the membership ends and says what will happen. */
 export function CancelDialog({ member, onClose }: DialogProps) {
