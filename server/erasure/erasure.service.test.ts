@@ -1,7 +1,7 @@
 /** Erasing what is known of a person: what goes, what the books keep until when, and what is in the way. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService, describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../../testing/events.ts'
@@ -16,9 +16,15 @@ import {
 } from '../../testing/former-member.ts'
 import { addClass, addCommittee, addGroup, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
 import { addRow } from '../../testing/add-row.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { rows } from '../../testing/rows.ts'
+import { startTestService } from '../../testing/service.ts'
 import { expectReconciled, madeInvoice } from '../../testing/invoices.ts'
 import { upload } from '../../testing/member-import.ts'
 import { importAssociation } from '../association-file/import.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts'
 import { otherTables } from './other-tables.ts'
 
@@ -200,5 +206,44 @@ describeService('erasing a person', (enter) => {
     const world = await enter()
     const id = await addMember(world)
     expect((await call(world.board, 'previewErasure', { id })).in_the_way).toEqual(['membership'])
+  })
+})
+
+describeEngine('sqlite', 'erasing', (open) => {
+  it('takes as many statements for many changes of the person as for one', async () => {
+    const counted = countedStorage(await open())
+    const service = await startTestService({ storage: counted.storage })
+    onTestFinished(() => service.close())
+    const costOf = async (count: number) => {
+      const association = await makeAssociation(counted.storage)
+      const board = service.connection(await association.key())
+      const key = { organization_id: association.id, id: 1 }
+      const left = { status: 'ended', membership_end_date: '2015-12-31' } as const
+      const logged = Array.from({ length: count }, (_, index) => ({
+        organization_id: association.id,
+        sequence: 1_000 + index,
+        changed_at: '2016-01-01T09:00:00.000Z',
+        record: 'member' as const,
+        record_id: 1,
+        action: 'changed' as const,
+        actor_kind: 'person' as const,
+        actor_id: 1,
+        actor_name: 'Anna',
+        fields: JSON.stringify({ last_name: { before: null, after: `Jansen ${index}` } }),
+      }))
+      await counted.storage.transaction(async (tx) => {
+        await insertRows(tx, 'members', [{ ...rows.members(key), ...left }])
+        await insertRows(tx, 'changes', logged)
+      })
+      await call(board, 'getManagedMember', { id: 1 })
+      await service.writeKeyUse()
+      const { statements } = await counted.costOf(() => call(board, 'eraseMember', { id: 1 }))
+      expect(await exportText(counted.storage, await slugOf({ storage: counted.storage, association }))).not.toContain(
+        'Jansen',
+      )
+      return statements
+    }
+    await costOf(2)
+    expect(await costOf(100)).toBe(await costOf(2))
   })
 })

@@ -131,13 +131,10 @@ export async function countLogged(reader: Reader, person: readonly number[], rec
 
 export async function scrubLog(reader: Reader, person: readonly number[], records: RecordIds): Promise<void> {
   for (const some of batches(await scrubbedRows(reader, person, records), recordsAtOnce)) {
-    for (const [sequence, text] of some)
-      await reader.db
-        .updateTable('changes')
-        .set({ fields: text })
-        .where('organization_id', '=', reader.association.id)
-        .where('sequence', '=', sequence)
-        .execute()
+    const given = some.map(([sequence, text]) => sql`(cast(${sequence} as bigint), cast(${text} as text))`)
+    await sql`with given (sequence, fields) as (values ${sql.join(given)})
+      update changes set fields = given.fields from given
+      where changes.organization_id = ${reader.association.id} and changes.sequence = given.sequence`.execute(reader.db)
     await turn()
   }
 }
