@@ -273,6 +273,20 @@ describeServiceOnEachDatabase('merging two members', (enter) => {
     )
   })
 
+  it('tells nobody of sensitive notes who may not see them, and moves them', async () => {
+    const world = await enter()
+    const { board } = world
+    const pair = await twoOf(world)
+    const [stays, goes] = pair
+    for (const sensitive of [true, false])
+      await call(board, 'createNote', { body: { member_id: goes, text: 'Plays the tuba', sensitive } })
+    const secretary = await world.as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const preview = await call(secretary, 'previewMerge', { id: stays, member_id: goes })
+    expect(preview.moves).toEqual([{ part: 'notes', count: 1 }])
+    await merge(secretary, pair)
+    expect((await call(board, 'listNotes', { query: { member_id: stays } })).data).toHaveLength(2)
+  })
+
   it('needs the permissions of what moves', async () => {
     const world = await enter()
     const [stays, goes] = await twoOf(world, { date_of_birth: '1990-01-02' })

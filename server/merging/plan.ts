@@ -132,7 +132,9 @@ export async function planMerge(
       const isOnlyTouched = table === 'invoices' && before?.member_id === after?.member_id
       // A relationship has a row on both sides.
       const isOtherSide = table === 'relationships' && before?.member_id !== pair.goes
-      return part === null || isOnlyTouched || isOtherSide ? [] : [part]
+      // A sensitive note moves as well, and does not exist for those who may not see it.
+      const isHidden = table === 'notes' && Boolean(before?.sensitive) && !hasScope(ctx, sensitiveScope)
+      return part === null || isOnlyTouched || isOtherSide || isHidden ? [] : [part]
     }),
     (part) => part,
   )
