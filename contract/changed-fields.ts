@@ -127,6 +127,8 @@ export const changedFields = [
   'recipient_postal_code',
   'recipient_city',
   'recipient_country',
+  'recipient_vat_number',
+  'recipient_registration_number',
   'payer_member_id',
   'lines',
   'charges',

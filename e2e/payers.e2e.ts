@@ -52,6 +52,10 @@ test(
     await app.field(text.invoices.fields.name).fill('Bakery')
     await app.field(text.invoices.fields.email).fill('books@bakery.example')
     await app.field(text.invoices.fields.city).fill('Gent')
+    await app.field(text.invoices.fields.vat_number).fill('0123456789')
+    await dialog.getByRole('button', { name: payers.submit }).click()
+    await app.expectFieldError(text.invoices.fields.vat_number, text.fields.vat_number)
+    await app.field(text.invoices.fields.vat_number).fill('BE 0123.456.789')
     await app.expectAccessible()
     await dialog.getByRole('button', { name: payers.submit }).click()
     await expect(dialog).toHaveCount(0)
@@ -62,6 +66,7 @@ test(
     await app.button(payers.use.replace('{payer}', 'Bakery')).click()
     await expect(app.field(text.invoices.fields.name)).toHaveValue('Bakery')
     await expect(app.field(text.invoices.fields.city)).toHaveValue('Gent')
+    await expect(app.field(text.invoices.fields.vat_number)).toHaveValue('BE0123456789')
 
     await app.load('/members/2')
     await app.button(text.common.record.showChanges).click()

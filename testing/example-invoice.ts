@@ -59,6 +59,8 @@ export function exampleInvoice(
       name: 'Marijke Jansen',
       email: 'marijke@example.org',
       address: { street: 'Dorpsstraat', house_number: '12a', postal_code: '1234 AB', city: 'Ons Dorp', country: null },
+      vat_number: null,
+      registration_number: null,
     },
     status: 'sent',
     invoice_date: '2026-03-01',

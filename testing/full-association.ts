@@ -138,6 +138,8 @@ const members: AssociationFile['members'] = [
         name: 'Bakkerij De Gouden Korst',
         email: 'boeken@korst.example',
         address: { street: 'Markt', house_number: '2', postal_code: '9000', city: 'Gent', country: null },
+        vat_number: 'BE0123456789',
+        registration_number: '0123.456.789',
       },
     },
   },

@@ -216,6 +216,8 @@ export const activity = {
     recipient_postal_code: 'Postleitzahl des Empfängers',
     recipient_city: 'Ort des Empfängers',
     recipient_country: 'Land des Empfängers',
+    recipient_vat_number: 'USt-IdNr. des Empfängers',
+    recipient_registration_number: 'Registernummer des Empfängers',
     payer_member_id: 'Zahlendes Mitglied',
     quantity: 'Menge',
     unit_price: 'Einzelpreis',

@@ -212,6 +212,8 @@ export const activity = {
     recipient_postal_code: 'Recipient postal code',
     recipient_city: 'Recipient city',
     recipient_country: 'Recipient country',
+    recipient_vat_number: 'Recipient VAT number',
+    recipient_registration_number: 'Recipient registration number',
     payer_member_id: 'Paying member',
     quantity: 'Quantity',
     unit_price: 'Unit price',

@@ -216,6 +216,8 @@ export const activity = {
     recipient_postal_code: 'Code postal du destinataire',
     recipient_city: 'Ville du destinataire',
     recipient_country: 'Pays du destinataire',
+    recipient_vat_number: 'Numéro de TVA du destinataire',
+    recipient_registration_number: 'Numéro d’immatriculation du destinataire',
     payer_member_id: 'Membre payeur',
     quantity: 'Quantité',
     unit_price: 'Prix unitaire',

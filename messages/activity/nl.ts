@@ -216,6 +216,8 @@ export const activity = {
     recipient_postal_code: 'Postcode van de ontvanger',
     recipient_city: 'Plaats van de ontvanger',
     recipient_country: 'Land van de ontvanger',
+    recipient_vat_number: 'Btw-nummer van de ontvanger',
+    recipient_registration_number: 'KvK-nummer van de ontvanger',
     payer_member_id: 'Betalend lid',
     quantity: 'Aantal',
     unit_price: 'Prijs per stuk',

@@ -12,6 +12,8 @@ export const documents = {
   date: 'Rechnungsdatum',
   dueDate: 'Fällig am',
   reference: 'Referenz',
+  recipientVatNumber: 'Ihre USt-IdNr.',
+  recipientRegistration: 'Ihre Registernummer',
   installment: 'Rate',
   installmentOf: '{term} von {terms}',
   lines: {

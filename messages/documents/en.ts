@@ -10,6 +10,8 @@ export const documents = {
   date: 'Invoice date',
   dueDate: 'Due date',
   reference: 'Reference',
+  recipientVatNumber: 'Your VAT number',
+  recipientRegistration: 'Your registration no.',
   installment: 'Instalment',
   installmentOf: '{term} of {terms}',
   lines: {

@@ -12,6 +12,8 @@ export const documents = {
   date: 'Date de facture',
   dueDate: 'Échéance',
   reference: 'Référence',
+  recipientVatNumber: 'Votre n° de TVA',
+  recipientRegistration: 'Votre n° d’immatr.',
   installment: 'Échéance',
   installmentOf: '{term} sur {terms}',
   lines: {

@@ -12,6 +12,8 @@ export const documents = {
   date: 'Factuurdatum',
   dueDate: 'Vervaldatum',
   reference: 'Kenmerk',
+  recipientVatNumber: 'Uw btw-nummer',
+  recipientRegistration: 'Uw KvK-nummer',
   installment: 'Termijn',
   installmentOf: '{term} van {terms}',
   lines: {

@@ -96,6 +96,8 @@ export const invoices = {
     postal_code: 'Postleitzahl',
     city: 'Ort',
     country: 'Land',
+    vat_number: 'USt-IdNr.',
+    registration_number: 'Registernummer',
     lines: 'Positionen',
     description: 'Beschreibung',
     quantity: 'Menge',

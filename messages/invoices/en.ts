@@ -93,6 +93,8 @@ export const invoices = {
     postal_code: 'Postal code',
     city: 'City',
     country: 'Country',
+    vat_number: 'VAT number',
+    registration_number: 'Registration number',
     lines: 'Lines',
     description: 'Description',
     quantity: 'Quantity',

@@ -95,6 +95,8 @@ export const invoices = {
     postal_code: 'Code postal',
     city: 'Localité',
     country: 'Pays',
+    vat_number: 'Numéro de TVA',
+    registration_number: 'Numéro d’immatriculation',
     lines: 'Lignes',
     description: 'Désignation',
     quantity: 'Quantité',

@@ -96,6 +96,8 @@ export const invoices = {
     postal_code: 'Postcode',
     city: 'Plaats',
     country: 'Land',
+    vat_number: 'Btw-nummer',
+    registration_number: 'KvK-nummer',
     lines: 'Regels',
     description: 'Omschrijving',
     quantity: 'Aantal',

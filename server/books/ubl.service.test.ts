@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../../testing/describe-service.ts'
+import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
 import { invoiceBody } from '../../testing/invoices.ts'
 
 const vatLines = [
@@ -32,6 +32,33 @@ describeService('the country in the electronic invoice', (enter) => {
       PostalZone: '28013',
       ...written,
     })
+  })
+})
+
+describeService('the business that an electronic invoice is for', (enter) => {
+  const numbers = { vat_number: 'NL123456782B90', registration_number: '12345678' }
+  const recipient = { name: 'Bakery', email: 'bakery@example.org', address: { country: 'Nederland' }, ...numbers }
+  const buyerOf = async ({ board }: TestWorld, vat_kind: 'exempt' | 'outside') => {
+    await call(board, 'updateSettings', { body: { vat_number: 'NL123456789B01' } })
+    const lines = [{ description: 'Board', unit_price: '25.00', vat_kind }]
+    const { id } = await call(board, 'createManagedInvoice', { body: { recipient, lines, send: true } })
+    const { content } = await call(board, 'getElectronicInvoice', { id })
+    const read: { Invoice: { AccountingCustomerParty: { Party: object } } } = ubl.parse(content)
+    return read.Invoice.AccountingCustomerParty.Party
+  }
+
+  it('is named by its VAT number, and by its registration, to which the invoice goes', async () => {
+    expect(await buyerOf(await enter(), 'exempt')).toMatchObject({
+      EndpointID: numbers.registration_number,
+      PartyTaxScheme: { CompanyID: numbers.vat_number, TaxScheme: { ID: 'VAT' } },
+      PartyLegalEntity: { RegistrationName: 'Bakery', CompanyID: numbers.registration_number },
+    })
+  })
+
+  it('has no VAT number on what is outside VAT', async () => {
+    const buyer = await buyerOf(await enter(), 'outside')
+    expect(buyer).not.toHaveProperty('PartyTaxScheme')
+    expect(buyer).toHaveProperty('PartyLegalEntity.CompanyID', numbers.registration_number)
   })
 })
 

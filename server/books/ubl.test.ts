@@ -17,6 +17,7 @@ const association = {
   vat_number: 'NL123456789B01',
 }
 const nowhere = { street: null, house_number: null, postal_code: null, city: null, country: null }
+const nobody = { name: '', email: null, address: nowhere, vat_number: null, registration_number: null }
 const bakery = {
   number: '2026-0001',
   invoice_date: '2026-03-01',
@@ -26,6 +27,8 @@ const bakery = {
     name: 'Bakery',
     email: 'bakery@example.org',
     address: { street: 'Rue', house_number: null, postal_code: '1000', city: 'Brussel', country: 'België' },
+    vat_number: 'BE0123456789',
+    registration_number: '0123.456.789',
   },
 }
 const sum = { vat_kind: null, gross_price: null }
@@ -58,7 +61,7 @@ test('an invoice is written with all of its parts, in the order of the standard'
 test('a credit note names its invoice, and leaves out what the sender and the recipient have not said', () => {
   const bare = { ...association, country: 'Deutschland', email: null, iban: null, vat_number: null }
   const from = { ...bare, chamber_of_commerce_number: null, address: nowhere }
-  const invoice = { ...bakery, reference: null, recipient: { name: 'Baker', email: null, address: nowhere } }
+  const invoice = { ...bakery, reference: null, recipient: { ...nobody, name: 'Baker' } }
   const lines = [
     { line_id: 1, description: 'Fee', vat_rate: 0, vat_kind: 'exempt', total_excl_vat: '0.05', gross_total: '0.05' },
   ] as const

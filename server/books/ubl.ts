@@ -103,15 +103,23 @@ function seller(from: Seller) {
   )
 }
 
-function buyer({ recipient: { name, email, address } }: Invoice) {
+/** Outside VAT altogether it has no VAT number either (BR-O-02). */
+function buyer({ recipient }: Invoice, isOutside: boolean) {
+  const { name, email, address, vat_number: vat, registration_number: registration } = recipient
+  const isDutch = countryCode(address.country) === 'NL'
   return group(
     'cac:AccountingCustomerParty',
     group(
       'cac:Party',
-      endpoint(null, email),
+      endpoint(isDutch ? registration : null, email),
       group('cac:PartyName', leaf('cbc:Name', name)),
       postalAddress(address, address.country),
-      group('cac:PartyLegalEntity', leaf('cbc:RegistrationName', name)),
+      vat && !isOutside ? group('cac:PartyTaxScheme', leaf('cbc:CompanyID', vat), vatScheme) : [],
+      group(
+        'cac:PartyLegalEntity',
+        leaf('cbc:RegistrationName', name),
+        leaf('cbc:CompanyID', registration, isDutch ? ' schemeID="0106"' : undefined),
+      ),
     ),
   )
 }
@@ -175,6 +183,7 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
   const { kind, total_excl_vat: net, total } = document
   const isInvoice = kind === 'Invoice'
   const categoryOf = categories(document, from.vat_number)
+  const isOutside = document.vat.every((one) => categoryOf(one) === 'O')
   const root: XmlNode = [
     kind,
     [
@@ -198,8 +207,8 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
             ),
           )),
       // Amounts outside VAT altogether name no VAT number (BR-O-02).
-      ...seller(document.vat.every((one) => categoryOf(one) === 'O') ? { ...from, vat_number: null } : from),
-      ...buyer(invoice),
+      ...seller(isOutside ? { ...from, vat_number: null } : from),
+      ...buyer(invoice, isOutside),
       ...(from.iban === null
         ? []
         : group(

@@ -12,6 +12,8 @@ const bakery = {
   name: 'Bakery',
   email: 'books@bakery.example',
   address: { street: 'Market', house_number: '2', postal_code: '9000', city: 'Gent', country: 'België' },
+  vat_number: 'BE0123456789',
+  registration_number: null,
 }
 
 const email = ({ board }: TestWorld, id: number, address: string | null) =>

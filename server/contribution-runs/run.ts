@@ -23,7 +23,7 @@ import {
   type RowResult,
 } from '../operation/job-kind.ts'
 import { existingIds } from '../members/queries.ts'
-import { presentRecipient } from '../invoices/present.ts'
+import { presentManagedRecipient } from '../invoices/present.ts'
 import { selectPayers } from '../invoices/payers/queries.ts'
 import { refuse, ValidationProblem } from '../lib/problem.ts'
 import { noteCharges } from './charges.ts'
@@ -155,7 +155,7 @@ async function readPayees(
     }
     const row = set.get(payer.setFor)
     if (!row || row.recipient_name === null) return null
-    const recipient = presentRecipient({ ...row, recipient_name: row.recipient_name })
+    const recipient = presentManagedRecipient({ ...row, recipient_name: row.recipient_name })
     return { isOver: false, email: recipient.email, recipient: { recipient } }
   }
 }

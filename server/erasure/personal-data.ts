@@ -31,13 +31,16 @@ const stays = 'stays'
 
 const record = { organization_id: stays, id: stays, created_at: stays, updated_at: stays } as const
 
-function recipientAddress(erasing: Erasing) {
+function recipientDetails(erasing: Erasing) {
   return {
+    recipient_email: gone,
     recipient_street: erasing,
     recipient_house_number: erasing,
     recipient_postal_code: erasing,
     recipient_city: erasing,
     recipient_country: erasing,
+    recipient_vat_number: erasing,
+    recipient_registration_number: erasing,
   }
 }
 
@@ -105,14 +108,7 @@ export const changed = {
     number_of_people: stays,
     passed_over_at: stays,
   },
-  payers: {
-    ...record,
-    payer_member_id: gone,
-    recipient_id: gone,
-    recipient_name: gone,
-    recipient_email: gone,
-    ...recipientAddress(gone),
-  },
+  payers: { ...record, payer_member_id: gone, recipient_id: gone, recipient_name: gone, ...recipientDetails(gone) },
   // Only messages without another recipient: their text may be about the person.
   mailings: {
     ...record,
@@ -131,11 +127,10 @@ export const changed = {
   },
   invoices: {
     ...record,
-    ...recipientAddress(later),
+    ...recipientDetails(later),
     number: stays,
     member_id: stays,
     recipient_name: namedLater,
-    recipient_email: gone,
     status: stays,
     invoice_date: stays,
     due_date: stays,

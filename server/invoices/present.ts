@@ -1,6 +1,7 @@
 /** An invoice as the contract shows it: each field by name. */
 import { formatMoney, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { ManagedRecipient } from '#contract/schemas/management/invoices.ts'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
@@ -32,8 +33,9 @@ interface DocumentLine extends InvoiceLine {
 
 type DocumentPayment = Payment & Pick<ManagedPayment, 'is_write_off'>
 
-/** An invoice with what `/v2` does not show: why there is no VAT, prices with it, and what was written off. */
-export interface InvoiceAsDocument extends Omit<Invoice, 'vat' | 'lines' | 'payments'> {
+/** An invoice with what `/v2` does not show: numbers of a business, why there is no VAT, prices with it, and what was written off. */
+export interface InvoiceAsDocument extends Omit<Invoice, 'recipient' | 'vat' | 'lines' | 'payments'> {
+  readonly recipient: ManagedRecipient
   readonly payments: DocumentPayment[]
   readonly vat: { rate: number; kind: VatKind | null; base: string; amount: string }[]
   readonly lines: DocumentLine[]
@@ -43,6 +45,7 @@ export function presentDocument(viewer: DocumentViewer, record: InvoiceRecord): 
   const money = (cents: number | null) => (cents === null ? null : formatMoney(cents))
   return {
     ...presentInvoice(viewer, record),
+    recipient: presentManagedRecipient(record.row),
     vat: presentVatKinds(viewer, record.lines),
     payments: record.payments.map((row) => ({ ...presentPayment(row), is_write_off: Boolean(row.is_write_off) })),
     lines: record.lines.map((line) => ({
@@ -108,8 +111,16 @@ export function presentInvoiceSummary({ publicUrl }: InvoiceViewer, { row, bases
 
 type RecipientRow = Pick<RowOf<'invoices'>, keyof RecipientColumns>
 
-/** The recipient of an invoice, or of one to come. */
-export function presentRecipient(row: RecipientRow): InvoiceSummary['recipient'] {
+/** The recipient of an invoice, or of one to come, with the numbers of a business. */
+export function presentManagedRecipient(row: RecipientRow): ManagedRecipient {
+  return {
+    ...presentRecipient(row),
+    vat_number: row.recipient_vat_number,
+    registration_number: row.recipient_registration_number,
+  }
+}
+
+function presentRecipient(row: RecipientRow): InvoiceSummary['recipient'] {
   return {
     name: row.recipient_name,
     email: row.recipient_email,

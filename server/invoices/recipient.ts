@@ -1,6 +1,6 @@
 /** The recipient of an invoice: a snapshot of a member, or as it was given. */
 import { sql } from 'kysely'
-import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
+import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { RowOf } from '../database/tables.ts'
@@ -16,6 +16,8 @@ export type RecipientColumns = Pick<
   | 'recipient_postal_code'
   | 'recipient_city'
   | 'recipient_country'
+  | 'recipient_vat_number'
+  | 'recipient_registration_number'
 >
 
 /** The member as of now, whatever the status; undefined when it does not exist. */
@@ -45,6 +47,8 @@ export async function memberRecipients(
         recipient_postal_code: member.postal_code,
         recipient_city: member.city,
         recipient_country: member.country,
+        recipient_vat_number: null,
+        recipient_registration_number: null,
       },
     ]),
   )
@@ -55,7 +59,9 @@ export function givenRecipient({
   name,
   email = null,
   address = {},
-}: NonNullable<InvoiceCreate['recipient']>): RecipientColumns {
+  vat_number: vatNumber = null,
+  registration_number: registrationNumber = null,
+}: NonNullable<ManagedInvoiceCreate['recipient']>): RecipientColumns {
   return {
     recipient_name: name,
     recipient_email: email,
@@ -64,5 +70,7 @@ export function givenRecipient({
     recipient_postal_code: address.postal_code ?? null,
     recipient_city: address.city ?? null,
     recipient_country: address.country ?? null,
+    recipient_vat_number: vatNumber,
+    recipient_registration_number: registrationNumber,
   }
 }

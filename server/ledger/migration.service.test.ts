@@ -126,6 +126,8 @@ const addedFields = new Set([
   'dismissed_note',
   'resembles',
   'refund',
+  'vat_number',
+  'registration_number',
   'reason',
   'credit_notes',
   'cancellation_reason',

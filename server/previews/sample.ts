@@ -111,6 +111,8 @@ function sampleInvoice({ ctx, association, details, language }: SampleInput): In
         city: t('city'),
         country: null,
       },
+      vat_number: null,
+      registration_number: null,
     },
     status: 'sent',
     invoice_date: ctx.today,

@@ -83,13 +83,15 @@ test.each<[type: string, before: Before, request: string, body: object]>([
   ['payer', { payer_member_id: null }, 'PUT /members/7/payer', { payer_member_id: null }],
   [
     'payer',
-    { recipient_name: 'Bakery', recipient_email: 'b@example.org', recipient_city: 'Gent', recipient_street: null },
+    { recipient_name: 'Bakery', recipient_email: 'b@example.org', recipient_city: 'Gent', recipient_vat_number: 'BE1' },
     'PUT /members/7/payer',
     {
       recipient: {
         name: 'Bakery',
         email: 'b@example.org',
         address: { street: null, house_number: null, postal_code: null, city: 'Gent', country: null },
+        vat_number: 'BE1',
+        registration_number: null,
       },
     },
   ],

@@ -155,7 +155,8 @@ function payerBefore(before: Values): RequestBody<'updatePayer'> {
     city: part('city'),
     country: part('country'),
   }
-  return { recipient: { name, email: part('email'), address } }
+  const numbers = { vat_number: part('vat_number'), registration_number: part('registration_number') }
+  return { recipient: { name, email: part('email'), address, ...numbers } }
 }
 
 const isDeath = ({ fields }: Pick<Change, 'fields'>) =>

@@ -7,6 +7,8 @@ interface RecipientDetailsProps<Values extends FieldValues> {
   readonly control: Control<Values>
   /** The paths in the form. */
   readonly names: Readonly<Record<keyof typeof recipientNames, FieldPathByValue<Values, string>>>
+  /** The numbers of a business, which only the management API has. */
+  readonly hasNumbers: boolean
 }
 
 /** Where the forms that use it have them. */
@@ -18,10 +20,16 @@ export const recipientNames = {
   postal_code: 'recipient.address.postal_code',
   city: 'recipient.address.city',
   country: 'recipient.address.country',
+  vat_number: 'recipient.vat_number',
+  registration_number: 'recipient.registration_number',
 } as const
 
-/** A recipient who is no member: name, email and address. */
-export function RecipientDetails<Values extends FieldValues>({ control, names }: RecipientDetailsProps<Values>) {
+/** A recipient who is no member. */
+export function RecipientDetails<Values extends FieldValues>({
+  control,
+  names,
+  hasNumbers,
+}: RecipientDetailsProps<Values>) {
   const t = useTranslations('invoices')
   return (
     <>
@@ -38,6 +46,12 @@ export function RecipientDetails<Values extends FieldValues>({ control, names }:
         <TextField control={control} name={names.city} label={t('fields.city')} />
         <CountryField control={control} name={names.country} label={t('fields.country')} />
       </FormRow>
+      {hasNumbers && (
+        <FormRow>
+          <TextField control={control} name={names.vat_number} label={t('fields.vat_number')} />
+          <TextField control={control} name={names.registration_number} label={t('fields.registration_number')} />
+        </FormRow>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ const unset: MemberPayer = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 const address = { street: 'Market', house_number: '2', postal_code: null, city: null, country: null }
-const bakery = { name: 'Bakery', email: null, address }
+const bakery = { name: 'Bakery', email: null, address, vat_number: 'NL123456789B01', registration_number: null }
 
 test.each<[string, Partial<MemberPayer>, object]>([
   ['nobody', {}, {}],
@@ -21,7 +21,13 @@ test.each<[string, Partial<MemberPayer>, object]>([
   [
     'a business',
     { recipient: bakery },
-    { recipient: { name: 'Bakery', address: { street: 'Market', house_number: '2' } } },
+    {
+      recipient: {
+        name: 'Bakery',
+        address: { street: 'Market', house_number: '2' },
+        vat_number: 'NL123456789B01',
+      },
+    },
   ],
 ])('%s comes back as it was', (_, payer, body) => {
   expect(payerBody(7, payerValues({ ...unset, ...payer }))).toEqual(body)
@@ -35,7 +41,9 @@ test('what is known of a business stays, unless the form showed it and it was em
     recipient: { ...noPayerValues.recipient, name: 'Bakery' },
   }
   expect(payerBody(7, bare)).toEqual({ recipient: { name: 'Bakery' } })
-  expect(payerBody(7, bare, shown)).toEqual({ recipient: { name: 'Bakery', email: null, address: {} } })
+  expect(payerBody(7, bare, shown)).toEqual({
+    recipient: { name: 'Bakery', email: null, address: {}, vat_number: null, registration_number: null },
+  })
 })
 
 test('what was typed for a business is not sent for another choice', () => {

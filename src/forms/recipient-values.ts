@@ -1,5 +1,5 @@
 /** A recipient of invoices who is no member: the values of a form, and what is sent of them. Pure. */
-import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedRecipient } from '#contract/schemas/management/invoices.ts'
 import type { FormObject } from './changed-fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
@@ -14,16 +14,21 @@ export type RecipientValues = {
     readonly city: string
     readonly country: string
   }
+  readonly vat_number: string
+  readonly registration_number: string
 }
 
 export const noRecipient: RecipientValues = {
   name: '',
   email: '',
   address: { street: '', house_number: '', postal_code: '', city: '', country: '' },
+  vat_number: '',
+  registration_number: '',
 }
 
 /** As the form has it. */
-export function recipientValues({ name, email, address }: Invoice['recipient']): RecipientValues {
+export function recipientValues(recipient: ManagedRecipient): RecipientValues {
+  const { name, email, address, vat_number, registration_number } = recipient
   const { street, house_number, postal_code, city, country } = address
   return {
     name,
@@ -35,6 +40,8 @@ export function recipientValues({ name, email, address }: Invoice['recipient']):
       city: city ?? '',
       country: country ?? '',
     },
+    vat_number: vat_number ?? '',
+    registration_number: registration_number ?? '',
   }
 }
 
@@ -45,12 +52,17 @@ export function filled(fields: Readonly<Record<string, string>>): FormObject {
 
 /** Not yet validated. */
 export function recipientBody({
-  recipient: { name, email, address },
+  recipient: { name, email, address, ...numbers },
 }: {
   readonly recipient: RecipientValues
 }): FormObject {
   const known: FormObject = filled(address)
-  return { name, ...filled({ email }), ...(Object.keys(known).length > 0 ? { address: known } : {}) }
+  return {
+    name,
+    ...filled({ email }),
+    ...(Object.keys(known).length > 0 ? { address: known } : {}),
+    ...filled(numbers),
+  }
 }
 
 /** `contact`: nobody is kept, so the primary contact pays. `self`: the member, not the contact. */
@@ -77,7 +89,8 @@ export function payerValues({ id, payer_member_id: payerId, recipient }: MemberP
 /** The body of the request for a member, not yet validated. What is known of a recipient stays, unless it was shown and emptied. */
 export function payerBody(memberId: number, values: PayerValues, shown: PayerValues = noPayerValues): FormObject {
   const { kind, member_id: payerId } = values
-  const emptied = shown.kind === 'other' ? { email: null, address: {} } : {}
+  const emptied =
+    shown.kind === 'other' ? { email: null, address: {}, vat_number: null, registration_number: null } : {}
   if (kind === 'other') return { recipient: { ...emptied, ...recipientBody(values) } }
   if (kind === 'contact') return {}
   return { payer_member_id: kind === 'self' ? memberId : payerId }

@@ -111,7 +111,7 @@ function RecipientFields({ control }: FieldsProps) {
       {membersOffered && kind === 'member' ? (
         <MemberField control={control} />
       ) : (
-        <RecipientDetails control={control} names={recipientNames} />
+        <RecipientDetails control={control} names={recipientNames} hasNumbers={can('createManagedInvoice')} />
       )}
     </FormSection>
   )
@@ -170,6 +170,8 @@ const names = [
   'postal_code',
   'city',
   'country',
+  'vat_number',
+  'registration_number',
   'invoice_date',
   'due_date',
   'reference',

@@ -143,6 +143,7 @@ function RecipientSection({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const { organization } = useSession()
   const { recipient } = invoice
+  const { vat_number: vat, registration_number: registration } = useManagedInvoice(invoice.id)?.recipient ?? {}
   const lines = addressLines(recipient?.address, organization.country)
   return (
     <Section title={t('sections.recipient')}>
@@ -166,6 +167,8 @@ function RecipientSection({ invoice }: { invoice: Invoice }) {
             <span className={classes.quiet}>{t('noAddress')}</span>
           )}
         </Fact>
+        {vat && <Fact label={t('fields.vat_number')}>{vat}</Fact>}
+        {registration && <Fact label={t('fields.registration_number')}>{registration}</Fact>}
       </Facts>
     </Section>
   )

@@ -14,10 +14,11 @@ import {
 } from '../fields.ts'
 import { invoiceLimits } from '../../money.ts'
 import { vatKinds } from '../../vat-kinds.ts'
-import { invoice, invoiceCreate, invoiceLineInput, someLines } from '../invoices.ts'
+import { invoice, invoiceCreate, invoiceLineInput, recipient, recipientInput, someLines } from '../invoices.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
+import { registrationNumber, vatNumber } from './business-numbers.ts'
 import { managedPayment, paymentRecord, paymentReverse, refundRecord, writeOffCreate } from './payments.ts'
 import { version } from './version.ts'
 
@@ -60,9 +61,23 @@ export const creditNoteList = listOf(creditNote, 'CreditNoteList')
 export const creditNoteQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
 export type CreditNoteQuery = z.output<typeof creditNoteQuery>
 
+/** A recipient with the numbers of a business, which `/v2` does not have. */
+export const managedRecipient = recipient.extend({ vat_number: nullableString, registration_number: nullableString })
+export type ManagedRecipient = z.output<typeof managedRecipient>
+
+export const managedRecipientInput = recipientInput
+  .extend({
+    vat_number: vatNumber.optional(),
+    registration_number: registrationNumber
+      .optional()
+      .meta({ description: 'At the chamber of commerce, or in the register of its country.' }),
+  })
+  .meta({ id: 'ManagedRecipientInput' })
+
 export const managedInvoice = invoice
   .extend({
     version,
+    recipient: managedRecipient.meta({ description: 'As it was when the invoice was made.' }),
     job_id: id.nullable().meta({ description: 'The contribution run that made it.' }),
     cancellation_reason: nullableString,
     amount_credited: money.meta({ description: 'The sum of its credit notes.' }),
@@ -109,6 +124,7 @@ const managedLineInput = invoiceLineInput
 export const managedInvoiceCreate = z
   .strictObject({
     ...invoiceCreate.shape,
+    recipient: managedRecipientInput.optional(),
     lines: someLines(managedLineInput),
     prices_include_vat: z.boolean().optional().meta({ default: false }),
   })
@@ -122,7 +138,7 @@ export type ManagedInvoiceCreate = z.output<typeof managedInvoiceCreate>
 export const invoiceUpdate = z
   .strictObject({
     member_id: id,
-    recipient: invoiceCreate.shape.recipient.unwrap(),
+    recipient: managedRecipientInput,
     invoice_date: date.meta({ description: 'In the year of the number.' }),
     due_date: date,
     reference: invoiceCreate.shape.reference.unwrap(),

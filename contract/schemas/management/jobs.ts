@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { jobStatuses } from '../../job-states.ts'
 import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
 import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
-import { recipientInput } from '../invoices.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
+import { managedRecipientInput } from './invoices.ts'
 import { memberFile, memberImport, memberImportChanges, memberImportQuery, memberImportRow } from './member-imports.ts'
 import { changedField } from './changes.ts'
 import { delivery, jobPayerList, jobPayerQuery, listedMember, rowPerson } from './job-payers.ts'
@@ -21,7 +21,7 @@ const runExceptions = z.strictObject({
         .strictObject({
           member_ids: memberIds.max(limits.exceptions),
           payer_member_id: id.optional(),
-          recipient: recipientInput.optional(),
+          recipient: managedRecipientInput.optional(),
         })
         .refine((payer) => (payer.payer_member_id === undefined) !== (payer.recipient === undefined), {
           ...becauseOfFields('exactly_one'),

@@ -1,9 +1,9 @@
 /** The payer of a member, if neither the member nor the primary contact (not in the specification). */
 import { z } from 'zod'
 import { becauseOfFields, dateTime, id, listOf } from '../fields.ts'
-import { recipient, recipientInput } from '../invoices.ts'
 import { byId, none } from '../operation-schemas.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
+import { managedRecipient, managedRecipientInput } from './invoices.ts'
 import { version } from './version.ts'
 
 export const payer = z
@@ -13,7 +13,7 @@ export const payer = z
     version: version.meta({ description: '0 before a payer was set for the first time.' }),
     payer_member_id: id.nullable().meta({ description: 'The member who pays: another one, or the same.' }),
     recipient_id: id.nullable().meta({ description: 'The same for all members whom a recipient pays for.' }),
-    recipient: recipient.nullable().meta({ description: 'Or a non-member, as on an invoice.' }),
+    recipient: managedRecipient.nullable().meta({ description: 'Or a non-member, as on an invoice.' }),
     updated_at: dateTime,
   })
   .meta({ id: 'Payer', description: 'With neither a member nor a recipient, the primary contact pays.' })
@@ -25,7 +25,7 @@ export const payerQuery = z.object({ ...page, updated_since: updatedSince, membe
 export const payerUpdate = z
   .strictObject({
     payer_member_id: id.nullable().optional(),
-    recipient: recipientInput.nullable().optional(),
+    recipient: managedRecipientInput.nullable().optional(),
     recipient_id: id.optional().meta({
       description:
         'A recipient who pays for other members already; with `recipient` their data changes for all of them. Without it a recipient is a new one, unless it is the one of this member or equal in name and email.',
@@ -38,7 +38,7 @@ export const payerUpdate = z
   .meta({
     id: 'PayerUpdate',
     description:
-      'The whole: what is not sent is empty, but an email or address of a recipient who pays already stays as it is.',
+      'The whole: what is not sent is empty, but what is not sent of a recipient who pays already stays as it is.',
   })
 export type PayerUpdate = z.output<typeof payerUpdate>
 

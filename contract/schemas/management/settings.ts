@@ -22,6 +22,7 @@ import {
   timezone,
 } from '../fields.ts'
 import { memberLimits, storedIban } from '../members.ts'
+import { compact, registrationNumber, vatNumber } from './business-numbers.ts'
 import { version } from './version.ts'
 import { none } from '../operation-schemas.ts'
 
@@ -48,11 +49,6 @@ const address = z.strictObject({
   postal_code: nullableString,
   city: nullableString,
 })
-
-/** Without the spaces and dots that people write. */
-const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase()
-
-const isVatNumber = (value: string) => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact(value))
 
 /** A SEPA creditor id: country, check digits over all but the business code, business code, national part. */
 function isCreditorId(value: string): boolean {
@@ -114,12 +110,8 @@ export const settingsUpdate = z
     }),
     prices_include_vat: z.boolean().optional().meta({ description: 'The choice that a new invoice begins with.' }),
     address: addressChanges.optional(),
-    chamber_of_commerce_number: nullableText({ max: 30 }).optional(),
-    vat_number: nullableText({
-      max: 20,
-      check: { test: isVatNumber, reason: 'vat_number' },
-      store: compact,
-    }).optional(),
+    chamber_of_commerce_number: registrationNumber.optional(),
+    vat_number: vatNumber.optional(),
     creditor_id: nullableText({
       max: 40,
       check: { test: isCreditorId, reason: 'creditor_id' },

@@ -5,7 +5,7 @@ import { isVatKind } from '#contract/vat-kinds.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { isPaymentMethod } from '#contract/kinds.ts'
 import type { RowOf } from '../../database/tables.ts'
-import { presentRecipient } from '../../invoices/present.ts'
+import { presentManagedRecipient } from '../../invoices/present.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type ExportedReminders, remindersOf } from './reminders.ts'
 import { type Exported, type ExportReader, memberNumberOf, pagesOf, recordParts } from './reader.ts'
@@ -56,7 +56,7 @@ function exportInvoice(
   return {
     number: row.number,
     ...(row.member_id === null ? {} : { membership_number: memberNumberOf(reader, row.member_id) }),
-    recipient: presentRecipient(row),
+    recipient: presentManagedRecipient(row),
     status: invoiceStatuses.find((status) => status === row.status) ?? 'draft',
     invoice_date: row.invoice_date,
     due_date: row.due_date,

@@ -4,7 +4,7 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { startAfterEndProblems } from '#contract/membership-days.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
 import type { RowOf } from '../../database/tables.ts'
-import { presentRecipient } from '../../invoices/present.ts'
+import { presentManagedRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../lib/custom-field-values.ts'
 import type { MemberRow } from '../../members/queries.ts'
 import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
@@ -80,7 +80,7 @@ function exportPayer(reader: ExportReader, row: PayerRow | undefined): ExportedM
   const { payer_member_id: payerId = null, recipient_name: name = null } = row ?? {}
   if (payerId !== null) return { membership_number: memberNumberOf(reader, payerId) }
   if (!row || name === null) return null
-  const recipient = presentRecipient({ ...row, recipient_name: name })
+  const recipient = presentManagedRecipient({ ...row, recipient_name: name })
   return row.recipient_id === null ? { recipient } : { recipient, recipient_id: row.recipient_id }
 }
 

@@ -80,7 +80,7 @@ export function sendingColumns(
 /** The recipient the file gives; a field it leaves out is not spoken of. */
 export function recipientColumns({ recipient }: FileInvoice): Columns {
   if (!recipient) return {}
-  const { name, email, address } = recipient
+  const { name, email, address, vat_number, registration_number } = recipient
   return {
     recipient_name: name,
     recipient_email: email,
@@ -89,6 +89,8 @@ export function recipientColumns({ recipient }: FileInvoice): Columns {
     recipient_postal_code: address?.postal_code,
     recipient_city: address?.city,
     recipient_country: address?.country,
+    recipient_vat_number: vat_number,
+    recipient_registration_number: registration_number,
   }
 }
 
@@ -102,6 +104,8 @@ function snapshotColumns(snapshot: Snapshot | undefined) {
     recipient_postal_code: snapshot?.postal_code ?? null,
     recipient_city: snapshot?.city ?? null,
     recipient_country: snapshot?.country ?? null,
+    recipient_vat_number: null,
+    recipient_registration_number: null,
   }
 }
 

@@ -129,7 +129,9 @@ test('lines of an invoice are equal in what they say and cost', () => {
 
 test('a recipient of the file fills the columns that it names', () => {
   const address = { street: 'Laan', house_number: '1', postal_code: '1234 AB', city: 'Ede', country: 'Nederland' }
-  expect(recipientColumns({ recipient: { name: 'Bakker', email: 'b@example.org', address } })).toEqual({
+  const numbers = { vat_number: 'NL123456789B01', registration_number: '12345678' }
+  const recipient = { name: 'Bakker', email: 'b@example.org', address, ...numbers }
+  expect(recipientColumns({ recipient })).toEqual({
     recipient_name: 'Bakker',
     recipient_email: 'b@example.org',
     recipient_street: 'Laan',
@@ -137,6 +139,8 @@ test('a recipient of the file fills the columns that it names', () => {
     recipient_postal_code: '1234 AB',
     recipient_city: 'Ede',
     recipient_country: 'Nederland',
+    recipient_vat_number: 'NL123456789B01',
+    recipient_registration_number: '12345678',
   })
   expect(recipientColumns({})).toEqual({})
 })

@@ -7,6 +7,7 @@ import { contributionLimits } from '#contract/jobs.ts'
 import { reminderMethods } from '#contract/reminder-texts.ts'
 import { vatKinds } from '#contract/vat-kinds.ts'
 import { optionalCode } from '#contract/schemas/management/books.ts'
+import { managedRecipientInput } from '#contract/schemas/management/invoices.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 import { paymentMethods } from '#contract/kinds.ts'
 import { saying } from '../errors.ts'
@@ -103,7 +104,7 @@ const fileCharge = z
 export const fileInvoice = z.strictObject({
   number: text({ max: 50 }).optional(),
   membership_number: membershipNumber.optional(),
-  recipient: invoiceCreate.shape.recipient.unwrap().extend({ name: fullPersonName }).optional(),
+  recipient: managedRecipientInput.extend({ name: fullPersonName }).optional(),
   status: z.enum(invoiceStatuses).optional(),
   invoice_date: date.optional(),
   due_date: date.optional(),

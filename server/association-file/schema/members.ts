@@ -1,11 +1,11 @@
 /** A member of the file: every field of the API's Member, by the contract's own field rules. */
 import { z } from 'zod'
 import { becauseOfFields, date, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
-import { recipientInput } from '#contract/schemas/invoices.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
 import { clearable, memberCreate, memberLimits, memberUpdate } from '#contract/schemas/members.ts'
 import { memberStatuses } from '#contract/member-states.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
+import { managedRecipientInput } from '#contract/schemas/management/invoices.ts'
 import {
   earlierPeriod,
   longestLeavingReason,
@@ -40,7 +40,7 @@ export type FileSubscription = z.output<typeof fileSubscription>
 const filePayer = z
   .strictObject({
     membership_number: membershipNumber.optional(),
-    recipient: recipientInput.optional(),
+    recipient: managedRecipientInput.optional(),
     /** Equal for the members of the file whom one recipient pays for. Without it equal recipients are one. */
     recipient_id: z.int().min(1).optional(),
   })

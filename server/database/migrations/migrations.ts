@@ -12,6 +12,7 @@ import { addUndoneJobs, type undoneJobColumns } from './0110-undone-jobs.ts'
 import { createNotes, noteTables } from './0112-notes.ts'
 import { addBounces, type bounceColumns } from './0113-bounces.ts'
 import { addLeavingReasons, type leavingReasonColumns } from './0114-leaving-reasons.ts'
+import { addBusinessRecipients, type businessRecipientColumns } from './0115-business-recipients.ts'
 import type { Engine } from './table-builder.ts'
 
 export const firstRelease = '0100-first-release'
@@ -31,6 +32,7 @@ const numbered: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) =>
   '0112-notes': createNotes,
   '0113-bounces': addBounces,
   '0114-leaving-reasons': addLeavingReasons,
+  '0115-business-recipients': addBusinessRecipients,
 }
 
 /** All tables but `organizations`, as they were made. */
@@ -48,7 +50,8 @@ export type AddedByMigrations = typeof newsletterColumns &
   typeof erasureColumns &
   typeof bounceColumns &
   typeof undoneJobColumns &
-  typeof leavingReasonColumns
+  typeof leavingReasonColumns &
+  typeof businessRecipientColumns
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(

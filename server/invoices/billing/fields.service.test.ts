@@ -15,7 +15,8 @@ describeService('an invoice with payments and a credit note', (enter) => {
     const world = await enter()
     const { board } = world
     const address = { street: 'Lane', house_number: '12', postal_code: '1234 AB', city: 'Linde', country: 'BE' }
-    const recipient = { name: 'Bakery', email: 'bakery@example.org', address }
+    const numbers = { vat_number: 'BE0123456789', registration_number: '0123.456.789' }
+    const recipient = { name: 'Bakery', email: 'bakery@example.org', address, ...numbers }
     const dates = { invoice_date: '2026-02-01', due_date: '2026-02-15' }
     const lines = [
       { description: 'Sign', quantity: 2, unit_price: '60.50', vat_rate: 21 },

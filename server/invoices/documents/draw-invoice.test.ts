@@ -48,6 +48,13 @@ describe('an invoice as PDF', () => {
     }
   })
 
+  it.each(languages)('has the numbers of the business that it is for, in %s', async (language) => {
+    const numbers = { vat_number: 'BE0123456789', registration_number: '0123.456.789' }
+    const invoice = exampleInvoice()
+    const text = await textOf({ ...invoice, recipient: { ...invoice.recipient, ...numbers } }, language)
+    for (const number of Object.values(numbers)) expect(text).toContain(number)
+  })
+
   it('keeps the letters of Europe', async () => {
     const name = 'Ančić Đorđe Łukasz Ștefan ő ű Zażółć €'
     const other = 'Λεωφόρος Αθηνών, Київ, Þórður, Œuvre, Şükrü, Ĳsland'
@@ -164,6 +171,8 @@ describe('hostile text on an invoice', () => {
       name: long,
       email: long,
       address: { street: long, house_number: long, postal_code: long, city: long, country: long },
+      vat_number: long,
+      registration_number: long,
     }
     const pdf = await write({ ...invoice, recipient }, 'nl', {
       ...association,

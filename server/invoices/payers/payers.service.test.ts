@@ -16,6 +16,8 @@ const bakery = {
   name: 'Bakery',
   email: 'books@bakery.example',
   address: { street: 'Market', house_number: '2', postal_code: null, city: 'Gent', country: null },
+  vat_number: 'BE0123456789',
+  registration_number: null,
 }
 
 const listed = async ({ board }: TestWorld) =>

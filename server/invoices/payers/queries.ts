@@ -28,4 +28,6 @@ export const noPayer = {
   recipient_postal_code: null,
   recipient_city: null,
   recipient_country: null,
+  recipient_vat_number: null,
+  recipient_registration_number: null,
 }

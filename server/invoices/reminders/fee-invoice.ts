@@ -5,6 +5,7 @@ import type { RequestContext } from '../../operation/context.ts'
 import { changeInvoice } from '../../ledger/invoices/change.ts'
 import { createInvoice } from '../create.ts'
 import { type InvoiceRow, lockInvoice } from '../../ledger/invoices/queries.ts'
+import { presentManagedRecipient } from '../present.ts'
 import { sentColumns } from '../send.ts'
 import { cancelInvoiceRow, closingRefusal } from '../../ledger/close-invoice.ts'
 import { bookCredit, creditableLines, wholeCredit } from '../../ledger/credit.ts'
@@ -48,19 +49,7 @@ export async function createFeeInvoice(ctx: RequestContext, { invoiceId, fee, la
 
 function recipientOf(invoice: InvoiceRow) {
   if (invoice.member_id !== null) return { member_id: invoice.member_id }
-  return {
-    recipient: {
-      name: invoice.recipient_name,
-      email: invoice.recipient_email,
-      address: {
-        street: invoice.recipient_street,
-        house_number: invoice.recipient_house_number,
-        postal_code: invoice.recipient_postal_code,
-        city: invoice.recipient_city,
-        country: invoice.recipient_country,
-      },
-    },
-  }
+  return { recipient: presentManagedRecipient(invoice) }
 }
 
 /** Cancelled, or credited where something came in for it or its period is closed. One that is over already stays as it is. */

@@ -47,7 +47,7 @@ export function PayerFields({ control, label, kinds, without }: PayerFieldsProps
         }))}
       />
       {kind === 'member' && <PayingMember control={control} without={without} />}
-      {kind === 'other' && <RecipientDetails control={control} names={recipientNames} />}
+      {kind === 'other' && <RecipientDetails control={control} names={recipientNames} hasNumbers />}
     </>
   )
 }
@@ -66,6 +66,8 @@ export function usePayerLabel(): (field: string) => string {
     postal_code: fields('postal_code'),
     city: fields('city'),
     country: fields('country'),
+    vat_number: fields('vat_number'),
+    registration_number: fields('registration_number'),
   }
   return (field) => {
     const last = field.split('.').at(-1)

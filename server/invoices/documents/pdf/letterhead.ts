@@ -86,11 +86,15 @@ function addressLines(address: Omit<Invoice['recipient']['address'], 'country'>)
 function drawFacts({ sheet, invoice, creditOf, formats, text }: InvoicePrinting): void {
   let y: number = area.window.top
   const installment = installmentOf(invoice)
+  const { vat_number: vat, registration_number: registration } = invoice.recipient
   const facts: [label: string, value: string | null, maxLines: number][] = [
     [creditOf ? text('creditNote.number') : text('number'), invoice.number, 2],
     [creditOf ? text('creditNote.date') : text('date'), formats.date(invoice.invoice_date), 2],
     creditOf ? [text('creditNote.of'), creditOf.number, 2] : [text('dueDate'), formats.date(invoice.due_date), 2],
-    [text('reference'), invoice.reference, 3],
+    // The title leaves room for eight lines.
+    [text('reference'), invoice.reference, installment && registration !== null ? 2 : 3],
+    [text('recipientVatNumber'), vat, 1],
+    [text('recipientRegistration'), registration, 1],
     [text('installment'), installment && text('installmentOf', { ...installment }), 1],
   ]
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 8
