@@ -1,4 +1,6 @@
 /** Emails that came back, as files in a folder into which the mail server delivers: the `new` of a Maildir, or `.eml` files. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../database/database.ts'
@@ -56,7 +58,8 @@ export class BounceFolder extends RepeatedWork {
       const bounce = await readBounceInThread(await firstBytes(join(folder, name)))
       const isOurs = bounce !== null && (await noteBounce(parts, bounce))
       if (!isOurs) log.info('a file in the folder of emails that came back is of no email that left here')
-      await rename(join(folder, name), join(folder, readFolder, name))
+      const target = join(folder, readFolder, name)
+      await rename(join(folder, name), existsSync(target) ? `${target}.${randomUUID()}` : target)
     } catch (error) {
       log.warn({ err: error }, 'an email that came back cannot be read; it is tried again soon')
     }

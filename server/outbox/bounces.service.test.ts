@@ -175,6 +175,18 @@ describeEachDatabase('an email that comes back', (open) => {
     expect(await failuresOf(storage, id)).toHaveLength(1)
   })
 
+  it('is kept beside an earlier one of the same name', async () => {
+    const { folder, look } = await world()
+    for (const text of ['one', 'two']) {
+      writeFileSync(join(folder, '1.eml'), text)
+      await look()
+    }
+    const kept = readdirSync(join(folder, readFolder)).map((name) =>
+      readFileSync(join(folder, readFolder, name), 'utf8'),
+    )
+    expect(kept.toSorted()).toEqual(['one', 'two'])
+  })
+
   it('is read beside the requests, whatever it takes', async () => {
     const { keys, folder, look } = await world()
     await endThreads()
