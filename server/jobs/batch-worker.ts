@@ -9,7 +9,7 @@ import { createLog } from '../log.ts'
 import type { Turn } from './attempts.ts'
 import { runBatch } from './batch.ts'
 import { BatchGrowth } from './batch-growth.ts'
-import { restSince } from './rest.ts'
+import { restSince } from '../database/rests.ts'
 
 export interface BatchesTask {
   readonly address: DatabaseAddress

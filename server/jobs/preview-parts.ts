@@ -10,7 +10,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Reader, RequestContext } from '../operation/context.ts'
 import type { PlannedRow } from '../operation/job-kind.ts'
 import { insertPlannedRows, removeJobs, removeRowsBetween, selectJobRows, selectJobs } from './queries.ts'
-import { repeatWithRests } from './rest.ts'
+import { repeatWithRests } from '../database/rests.ts'
 import type { PreviewKeeper } from './preview-keeper.ts'
 
 /** A preview whose fingerprint was taken away. */

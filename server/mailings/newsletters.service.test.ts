@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { MailingCreate } from '#contract/schemas/management/mailings.ts'
 import { rowsOf, start } from '../../testing/contribution-run.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -16,6 +17,10 @@ import { startMailServer } from '../../testing/mail-server.ts'
 import { makeOutbox } from '../../testing/outbox.ts'
 import { headersOf, pageHeaders, policyOf } from '../../testing/page-headers.ts'
 import { ask } from '../../testing/requests.ts'
+import { rows } from '../../testing/rows.ts'
+import { batchSize } from '../database/batches.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { newUnsubscribeToken, unsubscribe } from './unsubscribe.ts'
 
 const newsletter = { kind: 'newsletter', subject: 'News', text: 'Dear {first_name}' } as const
 
@@ -86,6 +91,27 @@ describeServiceOnEachDatabase('a newsletter', (enter) => {
       [ids[0], 'no_newsletters'],
       [ids[1], 'no_newsletters'],
     ])
+  })
+
+  it('is stopped in parts where more members share an address than are written together', async () => {
+    const { storage, association } = await enter()
+    const counted = countedStorage(storage)
+    const token = newUnsubscribeToken()
+    const keys = Array.from({ length: 2 * batchSize + 1 }, (_, index) => {
+      return { organization_id: association.id, id: index + 1 }
+    })
+    await storage.transaction(async (tx) => {
+      await insertRows(tx, 'members', keys.map(rows.members))
+      await insertRows(tx, 'mailings', [rows.mailings({ organization_id: association.id, id: 1 })])
+      const copies = keys.map((key) => ({ ...rows.mailing_copies(key), member_id: key.id, unsubscribe_token: token }))
+      await insertRows(tx, 'mailing_copies', copies)
+    })
+    const parts = { storage: counted.storage, clock: () => '2026-03-01T12:00:00.000Z' }
+    const click = () => unsubscribe(parts, { association: { id: association.id, timezone: 'Europe/Amsterdam' }, token })
+    expect(await counted.costOf(click)).toMatchObject({ commits: 3 })
+    expect(await counted.costOf(click)).toMatchObject({ commits: 0 })
+    const left = storage.db.selectFrom('members').where('organization_id', '=', association.id).select('id')
+    expect(await left.where('no_newsletters_since', 'is', null).execute()).toEqual([])
   })
 
   it('has a link of its own for each member and each email', async () => {

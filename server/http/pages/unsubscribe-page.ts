@@ -28,7 +28,7 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `
 
 interface UnsubscribePage {
-  readonly storage: Pick<Storage, 'db' | 'transaction'>
+  readonly storage: Pick<Storage, 'db' | 'engine' | 'transaction'>
   readonly clock: Clock
 }
 

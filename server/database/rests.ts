@@ -1,7 +1,7 @@
 /** Rests between the transactions of long work on SQLite, which has one writer: half of the time is for the changes of requests. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Storage } from '../database/database.ts'
+import type { Storage } from './database.ts'
 
 /** Milliseconds: on a busy machine a transaction takes longer, and a request tries again at least as often (`retryWhile`). */
 const longestRest = 60
