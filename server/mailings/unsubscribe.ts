@@ -31,7 +31,7 @@ function membersOf({ db, association }: Reader, token: string) {
   )
 }
 
-/** Those who still get newsletters, as many as one transaction takes: an address may be of any number of members. */
+/** Those who still get newsletters, as many as one transaction takes: an email is for a few, but an association file may give all of them one link. */
 async function someOf(reader: Reader, token: string) {
   return membersOf(reader, token)
     .where('no_newsletters_since', 'is', null)
