@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { operationPath } from '#client/client.ts'
 import { allOperations, operation, type OperationName } from '#contract/operations.ts'
 import { type SessionRef, perSession } from '../session/scope.ts'
+import { isObject } from '../ui/json.ts'
 import { sessionKey } from './queries.ts'
 
 /** When each record left, by its path. */
@@ -28,7 +29,13 @@ export function readsGone(session: SessionRef, { queryKey, state }: Query): bool
   if (left.length === 0 || !isOperation(name) || typeof input !== 'object' || input === null) return false
   const path = `${operationPath(name, input)}/`
   const readAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-  return left.some(([record, leftAt]) => path.startsWith(`${record}/`) && readAt <= leftAt)
+  return left.some(([record, leftAt]) => (path.startsWith(`${record}/`) || isAbout(record, input)) && readAt <= leftAt)
+}
+
+/** Whether a list is asked for what is on the record: `{ query: { event_id: 3 } }` for `…/events/3`. */
+function isAbout(record: string, input: object): boolean {
+  const [, kind, id] = /(\w+)s\/(\d+)$/.exec(record) ?? []
+  return 'query' in input && isObject(input.query) && String(input.query[`${kind}_id`]) === id
 }
 
 /** Once the screen of such a record is left: going back to it reads the record again, and says that it is not there. */
