@@ -6,7 +6,7 @@ import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 /** `history`: the browser's unless given. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -21,6 +21,23 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     // An older link may carry a name or an email address, which are no longer in addresses.
     search: { strict: true },
   })
+  const routes: readonly { readonly options: { validateSearch?: unknown } }[] = Object.values(router.routesById)
+  for (const { options } of routes) {
+    const read = options.validateSearch
+    if (isReader(read)) options.validateSearch = withoutOthers(read)
+  }
+  return router
+}
+
+type SearchReader = (search: Readonly<Record<string, unknown>>) => object
+
+function isReader(value: unknown): value is SearchReader {
+  return typeof value === 'function'
+}
+
+/** The router gives a route every parameter of the address beside those that the route has read, wrong values of its own too: they are undefined here. */
+function withoutOthers(read: SearchReader): SearchReader {
+  return (search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) })
 }
 
 declare module '@tanstack/react-router' {
