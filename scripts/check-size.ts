@@ -7,12 +7,12 @@ import { filesOf, readManifest, screensIn, startOf } from './manifest.ts'
 
 /** kB of 1000 bytes, gzip -9: JavaScript with the Dutch texts, by screen. */
 const budgets: Readonly<Record<string, number>> = {
-  '/': 242.6,
+  '/': 243.4,
   '/books': 237.5,
   '/committees': 261.8,
   '/committees/*': 263.6,
   '/events': 249.8,
-  '/events/*': 292.1,
+  '/events/*': 292.8,
   '/events/*/door': 268.1,
   '/events/*/edit': 344.1,
   '/events/door': 243.7,
@@ -26,7 +26,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/invoices/credit-notes': 253.0,
   '/invoices/new': 358.0,
   '/invoices/reminders': 208.7,
-  '/invoices/run': 352.4,
+  '/invoices/run': 353.2,
   '/jobs/*': 284.3,
   '/members': 229.7,
   '/members/*': 261.1,
@@ -41,7 +41,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/payments/*': 257.4,
   '/payments/bank': 271.2,
   '/payments/debits': 284.6,
-  '/payments/debits/new': 343.8,
+  '/payments/debits/new': 344.5,
   '/set-up': 218.9,
   '/settings': 268.2,
   '/settings/activity': 285.2,
