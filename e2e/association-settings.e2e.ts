@@ -83,8 +83,9 @@ test('two logos at once are shown to choose from', async ({ app, association, pa
 
 test('the settings of the association are absent for a key without the scope', async ({ app, page }) => {
   await app.open('/settings')
-  await expect(app.heading(text.settings.title)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: text.settings.title })).toHaveCount(0)
+  const pages = page.getByRole('navigation', { name: text.settings.title })
+  await expect(pages.getByRole('link', { name: text.settings.sections.sender })).toBeVisible()
+  await expect(pages.getByRole('link', { name: text.settings.sections.association })).toHaveCount(0)
   await app.visit('/settings/association')
   await expect(app.heading(text.trouble.right.title)).toBeVisible()
 })
