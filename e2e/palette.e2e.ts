@@ -41,7 +41,7 @@ test('an action runs by keyboard alone, even with single-key shortcuts off', asy
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('deutsch')
   await page.keyboard.press('Enter')
-  await expect(app.heading('Einstellungen')).toBeVisible()
+  await expect(app.heading('Dieses Gerät')).toBeVisible()
 })
 
 test('a key finds only records that it may read', async ({ app, makeAssociation, page }) => {
