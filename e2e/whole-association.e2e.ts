@@ -35,7 +35,8 @@ test('an export is changed, checked and imported', async ({ app, association, pa
   await expect(dialog).toContainText(association.name)
   await dialog.getByRole('button', { name: words.sureDo }).click()
   await expect(app.message(words.done.replace('{name}', association.name))).toBeVisible()
-  await app.visit('/members?status=all&q=Ingevoerd')
+  await app.visit('/members?status=all')
+  await app.field(text.members.search.label).fill('Ingevoerd')
   await expect(app.memberList.getByRole('link', { name: 'Ingevoerd' })).toBeVisible()
 })
 

@@ -2,12 +2,13 @@
 import { mayUseNotes } from '#contract/notes.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
-import { useSession } from '../session/session.ts'
+import { can, useSession } from '../session/session.ts'
 import type { NotesProps } from './queries.ts'
 
 const NotesSection = lazyPart(withTexts(async () => (await import('./notes-section.tsx')).NotesSection, 'notes'))
 
 export function Notes(props: NotesProps) {
-  if (!mayUseNotes(useSession(), props.record, 'reads')) return null
+  const session = useSession()
+  if (!can(session, 'listNotes') || !mayUseNotes(session, props.record, 'reads')) return null
   return <NotesSection {...props} />
 }
