@@ -50,7 +50,7 @@ test('a screen whose code fails to load while the service is down says so, and t
   expect(await page.evaluate('window.isStillThere')).toBe(true)
   // Once connected again only reloading helps, because the browser does not request the code a second time.
   await page.unrouteAll()
-  await expect(app.heading(text.settings.title)).toBeVisible()
+  await expect(app.heading(text.settings.sections.device)).toBeVisible()
   // The browser logs the failed request.
   complaints.length = 0
 })
@@ -68,7 +68,7 @@ test('a screen whose code is missing is reloaded once, and then says so', async 
   expect(loads).toBe(1)
   await page.unrouteAll()
   await app.button(text.trouble.reload).click()
-  await expect(app.heading(text.settings.title)).toBeVisible()
+  await expect(app.heading(text.settings.sections.device)).toBeVisible()
   complaints.length = 0
 })
 
