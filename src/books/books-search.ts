@@ -1,7 +1,7 @@
 /** The parts of the books, and the period they are about, as the address names them. Pure. */
-import { addMonths, dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
+import { addMonths, dateParts, daysInMonth, formatDate } from '#contract/dates.ts'
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'
-import { definedFields } from '../ui/json.ts'
+import { definedFields, readDate } from '../ui/json.ts'
 
 export const bookViews = ['income', 'vat', 'open', 'export', 'check'] as const
 export type BookView = (typeof bookViews)[number]
@@ -25,10 +25,6 @@ export interface BookSearch {
   readonly on?: string | undefined
   /** How late the open items were that day; of every age unless given. */
   readonly age?: AgeingBucket | undefined
-}
-
-function readDate(value: unknown): string | undefined {
-  return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
 /** Reads any address; invalid parts are ignored. */

@@ -1,10 +1,10 @@
 /** The filters of the payment list as stored in the address, and the payments that match. Pure. */
-import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
+import { dateParts, daysInMonth, formatDate } from '#contract/dates.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { isPaymentMethod, type PaymentMethod } from '#contract/kinds.ts'
-import { definedFields } from '../ui/json.ts'
+import { definedFields, readDate } from '../ui/json.ts'
 import type { Condition } from '../search/search.ts'
 import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
@@ -18,10 +18,6 @@ export interface PaymentSearch extends ListSearch {
   /** YYYY-MM-DD, both included and optional; only with the period `dates`. */
   readonly from?: string
   readonly until?: string
-}
-
-function readDate(value: unknown): string | undefined {
-  return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
 /** Reads any address; invalid parts are ignored. */

@@ -1,6 +1,6 @@
 /** The reports, and the days that they are about, as the address names them. Pure; dates are `YYYY-MM-DD`. */
-import { addDays, addMonths, daysBetween, isDate, monthOf } from '#contract/dates.ts'
-import { definedFields } from '../ui/json.ts'
+import { addDays, addMonths, daysBetween, monthOf } from '#contract/dates.ts'
+import { definedFields, readDate } from '../ui/json.ts'
 
 export const reportViews = ['count', 'movements', 'anniversaries'] as const
 
@@ -42,10 +42,6 @@ export function readNumbers(text: string): string | null {
     (value, index) => Number.isInteger(value) && value > (numbers[index - 1] ?? 0) && value <= 120,
   )
   return isRight && numbers.length > 0 && numbers.length <= 20 ? numbers.join(',') : null
-}
-
-function readDate(value: unknown): string | undefined {
-  return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
 /** A list with one number comes back from the address as that number. */

@@ -1,4 +1,5 @@
 /** Narrows values from outside: storage, an address, the service. */
+import { isDate } from '#contract/dates.ts'
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,6 +18,11 @@ export function parseJson(text: string | null): unknown {
 /** The id of a record in an address. */
 export function readId(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
+/** A day in an address, `YYYY-MM-DD`. */
+export function readDate(value: unknown): string | undefined {
+  return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
 /** Drops undefined fields, which would otherwise appear in the address. */
